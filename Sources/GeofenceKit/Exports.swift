@@ -1,0 +1,4 @@
+@_exported public import GeofenceCore
+@_exported public import GeofenceEngine
+@_exported public import GeofenceReplay
+@_exported public import GeofenceTraces

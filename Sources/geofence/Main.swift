@@ -1,0 +1,8 @@
+import GeofenceCommand
+
+@main
+enum Main {
+  static func main() {
+    print("geofence")
+  }
+}
