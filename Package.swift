@@ -6,7 +6,10 @@ import PackageDescription
 
 let layers: [Target] = [
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-  .target(name: "GeofenceCore"),
+  // A root of a double calls the C library's sqrt in debug builds; nothing else imports it here.
+  .target(
+    name: "GeofenceCore",
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "GeofenceEngine", dependencies: ["GeofenceCore"]),
   .target(name: "GeofenceTraces", dependencies: ["GeofenceCore", "CZlib"]),
   .target(name: "GeofenceReplay", dependencies: ["GeofenceEngine", "GeofenceTraces"]),

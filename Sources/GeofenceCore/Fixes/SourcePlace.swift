@@ -14,8 +14,8 @@ public struct SourcePlace: Comparable, Hashable, Sendable, BitwiseCopyable {
   ///   - file: Index of the file among the inputs, from 0.
   ///   - line: Line in that file, from 1; 0 when the format has no lines.
   public init(file: Int, line: Int) {
-    let file = UInt64(min(max(file, 0), 0xFF_FFFF))
-    let line = UInt64(min(max(line, 0), 0xFF_FFFF_FFFF))
+    let file = min(UInt64(max(file, 0)), 0xFF_FFFF)
+    let line = min(UInt64(max(line, 0)), 0xFF_FFFF_FFFF)
     packed = file << 40 | line
   }
 
@@ -23,7 +23,7 @@ public struct SourcePlace: Comparable, Hashable, Sendable, BitwiseCopyable {
   public var file: Int { Int(packed >> 40) }
 
   /// Line in the file, from 1; 0 when unknown.
-  public var line: Int { Int(packed & 0xFF_FFFF_FFFF) }
+  public var line: Int { Int(clamping: packed & 0xFF_FFFF_FFFF) }
 
   /// Orders by file, then by line.
   public static func < (left: SourcePlace, right: SourcePlace) -> Bool {
