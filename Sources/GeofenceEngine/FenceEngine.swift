@@ -1,32 +1,108 @@
 public import GeofenceCore
 
-/// Turns the fixes of any number of devices into enters and exits.
-public struct FenceEngine: ~Copyable {
+/// Turns the fixes of any number of devices into enters and exits by the raw rule.
+///
+/// ```swift
+/// var engine = FenceEngine(regions: set)
+/// engine.process(Fix(device: 0, time: 1_715_673_600_000_000, latitude: 10, longitude: 20), into: &sink)
+/// ```
+///
+/// The raw rule: a device is inside a region when the great-circle distance to its centre is at most
+/// the radius. Its first accepted fix sets the state; a later fix with another state makes an enter or
+/// an exit timed at that fix. Events of a device and a region alternate. All regions count on their
+/// own. A device's events depend on its own fixes and the regions alone, and on nothing else: no
+/// clock, no other device, no randomness.
+///
+/// Fixes come in any interleaving of devices; those of one device that come out of order are rejected
+/// as late. The batch call gives the same as single calls, whatever the cuts between batches.
+///
+/// How it is fast: almost no fix is evaluated. See `DeviceState.isQuiet` (one comparison), then
+/// `NearList` (the boundaries around), then `GridIndex` (all regions).
+///
+/// Memory: 64 bytes a device, 24 more a stay, and 0.8 KB for a device that moves among boundaries.
+/// Devices are array indices: number them densely from 0.
+public struct FenceEngine: ~Copyable, Sendable {
   /// The regions.
   public let regions: RegionSet
+
+  /// What a first fix inside a region makes.
+  public let initial: InitialPolicy
+
+  /// How many fixes were accepted.
+  public internal(set) var acceptedCount = 0
+
+  /// How many devices have had a fix accepted.
+  public internal(set) var deviceCount = 0
+
+  /// How many accepted longitudes lay outside of [-180, 180], and where the first of them was.
+  public internal(set) var wrapped: (count: Int, first: SourcePlace) = (0, .none)
+
+  var admission: Admission
+  var devices: ContiguousArray<DeviceState> = []
+  var nearLists: ContiguousArray<NearList> = []
+  var stays: ContiguousArray<ContiguousArray<Stay>> = []
+  var search = BoundarySearch()
+  var flips = Flips()
+
+  /// A region that a device is inside of.
+  struct Stay: Sendable, BitwiseCopyable {
+    var region: UInt32
+    var enteredAt: Int64
+  }
 
   /// Makes an engine that has seen nothing.
   public init(
     regions: RegionSet, admission: AdmissionRules = .init(), initial: InitialPolicy = .report
   ) {
     self.regions = regions
+    self.admission = Admission(rules: admission)
+    self.initial = initial
   }
 
   /// Evaluates one fix.
-  public mutating func process(_ fix: Fix, into sink: inout some TransitionSink) {}
+  ///
+  /// - Complexity: O(1) for a fix that cannot have passed a boundary; else O(32) near known
+  ///   boundaries, or a search of the index.
+  public mutating func process(_ fix: Fix, into sink: inout some TransitionSink) {
+    growDevices(to: Int(fix.device) + 1)
+    evaluate(fix, into: &sink)
+  }
 
   /// Evaluates the fixes of a batch in their order; the same as one after the other.
-  public mutating func process(_ batch: borrowing FixBatch, into sink: inout some TransitionSink) {}
-
-  /// How many devices have had a fix accepted.
-  public var deviceCount: Int { 0 }
-
-  /// How many fixes were accepted.
-  public var acceptedCount: Int { 0 }
-
-  /// How many accepted longitudes lay outside of [-180, 180] and were wrapped; where the first was.
-  public var wrapped: (count: Int, first: SourcePlace) { (0, .none) }
+  ///
+  /// - Complexity: O(count) and what single fixes cost.
+  public mutating func process(_ batch: borrowing FixBatch, into sink: inout some TransitionSink) {
+    growDevices(to: Int(batch.largestDevice) + 1)
+    let limits = QuietLimits(admission.rules)
+    var next = 0
+    while next < batch.count {
+      let stopped = QuietKernel.skip(batch, from: next, limits, &devices)
+      acceptedCount += stopped - next
+      if stopped < batch.count { evaluate(batch[stopped], into: &sink) }
+      next = stopped + 1
+    }
+  }
 
   /// The stays still open, by device and then by region.
-  public func openStays() -> [OpenStay] { [] }
+  ///
+  /// - Complexity: O(devices + open stays).
+  public func openStays() -> [OpenStay] {
+    var open: [OpenStay] = []
+    for device in stays.indices {
+      for stay in stays[device] {
+        open.append(
+          OpenStay(
+            device: UInt32(device), region: stay.region, enteredAt: stay.enteredAt,
+            lastFixAt: devices[device].record.lastTime))
+      }
+    }
+    return open
+  }
+
+  private mutating func growDevices(to count: Int) {
+    guard devices.count < count else { return }
+    let missing = count - devices.count
+    devices.append(contentsOf: repeatElement(DeviceState(), count: missing))
+    stays.append(contentsOf: repeatElement([], count: missing))
+  }
 }

@@ -36,6 +36,16 @@ public struct FixBatch: Sendable {
   /// Whether there is none.
   public var isEmpty: Bool { times.isEmpty }
 
+  /// The largest device number among the fixes; 0 when there are none.
+  ///
+  /// - Complexity: O(count).
+  package var largestDevice: UInt32 {
+    var largest: UInt32 = 0
+    let span = devices.span
+    for index in span.indices { largest = max(largest, span[index]) }
+    return largest
+  }
+
   /// Makes room.
   ///
   /// - Complexity: O(`capacity`) when it has to grow.

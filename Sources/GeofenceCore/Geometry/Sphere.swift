@@ -12,4 +12,10 @@ public enum Sphere {
   /// Metres from any point to its antipode, π times the radius: no two points are farther apart.
   @inlinable
   public static var halfCircumferenceMeters: Double { 20_015_114.442035925 }
+
+  /// Metres of one degree of a great circle.
+  package static var metersPerDegree: Double { 111_195.080_233_532_91 }
+
+  /// Degrees of one radian.
+  package static var degreesPerRadian: Double { 57.295_779_513_082_32 }
 }
