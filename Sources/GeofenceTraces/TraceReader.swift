@@ -10,10 +10,15 @@
 /// ```
 public struct TraceReader: ~Copyable {
   /// The format that was found, or was asked for.
-  public private(set) var format: TraceFormat
+  public let format: TraceFormat
 
   /// What was guessed or left out so far.
   public private(set) var notices: [TraceNotice] = []
+
+  /// Bytes taken from the file so far, before unpacking.
+  public private(set) var bytesRead = 0
+
+  private var parser: FormatParser
 
   /// Opens a file, `-` for standard input, and finds out what it is.
   ///
@@ -22,7 +27,28 @@ public struct TraceReader: ~Copyable {
   ///   - file: Its number among the inputs, for the places of its records.
   ///   - options: What the user said about it.
   public init(path: String, file: Int, options: TraceOptions) throws(TraceError) {
-    format = .csv
+    try self.init(stream: ByteStream(opening: path), file: file, options: options)
+  }
+
+  /// Reads bytes from memory, at most `chunk` at a time; `name` stands for the path.
+  package init(
+    bytes: [UInt8], name: String, chunk: Int = ByteSource.usualChunk, file: Int = 0,
+    options: TraceOptions
+  ) throws(TraceError) {
+    try self.init(
+      stream: ByteStream(bytes: bytes, name: name, chunk: chunk), file: file, options: options)
+  }
+
+  private init(
+    stream: consuming ByteStream, file: Int, options: TraceOptions
+  ) throws(TraceError) {
+    var stream = stream
+    let source = SourceContext(path: stream.path, file: file)
+    var options = options
+    if options.format == nil { options.format = try TraceFormat.detect(&stream) }
+    let format = options.format ?? .csv
+    parser = try FormatParser(format, stream: stream, source: source, options: options)
+    self.format = format
   }
 
   /// Replaces the batch by the next stretch of the file.
@@ -33,6 +59,9 @@ public struct TraceReader: ~Copyable {
   public mutating func read(
     into batch: inout TraceBatch, devices: inout DeviceTable
   ) throws(TraceError) -> Bool {
-    false
+    let result = parser.read(into: &batch, devices: &devices)
+    notices = parser.notices
+    bytesRead = parser.bytesRead
+    return try result.get()
   }
 }
