@@ -46,7 +46,7 @@ let tests: [Target] = [
     name: "GeofenceReplayTests", dependencies: ["GeofenceReplay", "GeofenceTestSupport"]),
   .testTarget(
     name: "GeofenceCommandTests", dependencies: ["GeofenceCommand", "GeofenceTestSupport"]),
-  .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkSuites"]),
+  .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkHarness", "BenchmarkSuites"]),
   .testTarget(name: "HouseRulesTests"),
 ]
 
