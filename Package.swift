@@ -47,7 +47,7 @@ let tests: [Target] = [
   .testTarget(
     name: "GeofenceCommandTests", dependencies: ["GeofenceCommand", "GeofenceTestSupport"]),
   .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkHarness", "BenchmarkSuites"]),
-  .testTarget(name: "HouseRulesTests"),
+  .testTarget(name: "HouseRulesTests", dependencies: ["GeofenceKit"]),
 ]
 
 let package = Package(
