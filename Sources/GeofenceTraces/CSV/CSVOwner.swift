@@ -1,0 +1,46 @@
+/// Tells whose a row is.
+///
+/// Rows of one device mostly follow each other, so the bytes of the last name are kept and a name is
+/// looked up only when it differs.
+struct CSVOwner {
+  private let nameOfFile: String
+  private var numberOfFile: UInt32?
+  private var lastName: ContiguousArray<UInt8> = []
+  private var lastNumber: UInt32?
+
+  /// Takes the name that counts where a row has none: the one in the options, else the file's stem.
+  init(stem: String, device: TraceOptions.DeviceSource) {
+    if case .named(let name) = device { nameOfFile = name } else { nameOfFile = stem }
+  }
+
+  /// The device of the file itself; it enters the table with its first row.
+  mutating func ofFile(_ devices: inout DeviceTable) -> UInt32 {
+    if let numberOfFile { return numberOfFile }
+    let number = devices.number(of: nameOfFile)
+    numberOfFile = number
+    return number
+  }
+
+  /// The device whose name stands in a range; that of the file when the range is empty.
+  mutating func named(
+    _ bytes: Span<UInt8>, from: Int, to: Int, mayHoldDoubledQuotes: Bool,
+    _ devices: inout DeviceTable
+  ) -> UInt32 {
+    guard from < to else { return ofFile(&devices) }
+    if mayHoldDoubledQuotes {
+      return devices.number(of: CSVHeader.text(bytes, from: from, to: to))
+    }
+    if let lastNumber, isLast(bytes, from: from, to: to) { return lastNumber }
+    let number = devices.number(of: bytes, from: from, to: to)
+    lastName.removeAll(keepingCapacity: true)
+    for index in from..<to { lastName.append(bytes[index]) }
+    lastNumber = number
+    return number
+  }
+
+  private func isLast(_ bytes: Span<UInt8>, from: Int, to: Int) -> Bool {
+    guard to - from == lastName.count else { return false }
+    for index in lastName.indices where lastName[index] != bytes[from + index] { return false }
+    return true
+  }
+}
