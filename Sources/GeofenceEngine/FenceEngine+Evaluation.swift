@@ -35,7 +35,9 @@ extension FenceEngine {
   /// The first fix of a device sets its state.
   private mutating func makeFirstContact(_ step: Step, into sink: inout some TransitionSink) {
     let vector = UnitVector(step.position)
-    search.run(regions, vector, step.position, reachMeters: devices[step.device].reach)
+    search.run(
+      regions, vector, step.position, reachMeters: devices[step.device].reach,
+      capacity: NearList.capacity)
     devices[step.device].setAnchor(step.position, safeMeters: search.clearMeters)
     stays[step.device] = ContiguousArray(
       search.inside.map { Stay(region: $0, enteredAt: step.time) })
@@ -89,7 +91,9 @@ extension FenceEngine {
   private mutating func searchAround(
     _ step: Step, _ vector: UnitVector, into sink: inout some TransitionSink
   ) {
-    search.run(regions, vector, step.position, reachMeters: devices[step.device].reach)
+    search.run(
+      regions, vector, step.position, reachMeters: devices[step.device].reach,
+      capacity: NearList.capacity)
     if devices[step.device].nearSlot < 0 {
       devices[step.device].nearSlot = Int32(nearLists.count)
       nearLists.append(NearList(anchor: vector))

@@ -12,13 +12,13 @@ package struct GridEntry: Sendable, BitwiseCopyable {
   @usableFromInline package var region: UInt32
 
   /// A limit that no chord reaches, for regions that contain the whole sphere.
-  package static let everything = 3.0
+  package static var everything: Double { 3 }
 
   /// Chord distances this close to the limit are settled by the reference predicate.
   ///
   /// The chord between two unit vectors is good to 2e-15, the limit to 1e-15, and the reference
   /// distance to 1e-8 m, which is 2e-15; 1e-13 (0.64 µm) leaves a factor of twenty.
-  @usableFromInline package static let tie = 1e-13
+  package static var tie: Double { 1e-13 }
 
   package init(region: UInt32, of circle: CircularRegion) {
     center = UnitVector(circle.center)

@@ -18,7 +18,7 @@ extension GridIndex {
   package init(_ regions: ContiguousArray<CircularRegion>) {
     var edge = GridIndex.firstClassMeters * GridIndex.tileRadii / Sphere.metersPerDegree
     for _ in 0..<GridIndex.classCount {
-      levels.append(Level(tiling: Tiling(edge: edge)))
+      addLevel(edge: edge)
       edge *= GridIndex.classFactor
     }
     let keys = tileKeys(regions)
@@ -51,10 +51,9 @@ extension GridIndex {
         wide.append(GridEntry(region: UInt32(number), of: region))
         continue
       }
-      let tiling = levels[level].tiling
-      let row = tiling.row(region.center.latitude)
-      let column = tiling.column(region.center.longitude, row: row)
-      let tile = UInt64(tiling.rowStarts[row]) + UInt64(column)
+      let row = rows[levels[level].firstRow + levels[level].row(region.center.latitude)]
+      let column = GridIndex.column(region.center.longitude, of: row.columns)
+      let tile = UInt64(row.firstTile) + UInt64(column)
       keys.append(UInt64(level) << 61 | tile << 32 | UInt64(number))
     }
     RadixSort.sort(&keys, bits: 32..<64)
@@ -112,8 +111,8 @@ extension GridIndex {
       entries[Int(starts[cell])] = entry
     }
     levels[level].largestLimit = max(levels[level].largestLimit, largest)
-    if levels[level].tiles.isEmpty { levels[level].tiles = tiles.count..<tiles.count }
-    levels[level].tiles = levels[level].tiles.lowerBound..<tiles.count + 1
+    if levels[level].tileCount == 0 { levels[level].firstTile = tiles.count }
+    levels[level].tileCount += 1
     tiles.append(
       Tile(
         number: number, firstCell: UInt32(firstCell), side: UInt32(side),
@@ -129,30 +128,28 @@ extension GridIndex {
 
   /// The cell of a centre within its tile, row by row.
   func cell(of center: Coordinate, level: Int, side: Int) -> Int {
-    let tiling = levels[level].tiling
-    let row = tiling.row(center.latitude)
-    let column = tiling.column(center.longitude, row: row)
-    return tiling.cellRow(center.latitude, row: row, side: side) * side
-      + tiling.cellColumn(center.longitude, row: row, column: column, side: side)
+    let level = levels[level]
+    let row = level.row(center.latitude)
+    let columns = rows[level.firstRow + row].columns
+    let column = GridIndex.column(center.longitude, of: columns)
+    let north = GridIndex.cellRow(center.latitude, level, row: row, side: side)
+    let east = GridIndex.cellColumn(center.longitude, column: column, of: columns, side: side)
+    return GridIndex.cut(north, side) * side + GridIndex.cut(east, side)
   }
 
   /// Makes the hash table of a level, at most half full.
   private mutating func fillSlots(_ level: Int) {
-    let mine = levels[level].tiles
-    guard !mine.isEmpty else { return }
+    let count = levels[level].tileCount
+    guard count > 0 else { return }
     var size = 4
-    while size < mine.count * 2 { size *= 2 }
-    levels[level].slots = ContiguousArray(repeating: 0, count: size)
-    for index in mine {
+    while size < count * 2 { size *= 2 }
+    levels[level].firstSlot = slots.count
+    levels[level].slotMask = size - 1
+    slots.append(contentsOf: repeatElement(0, count: size))
+    for index in levels[level].firstTile..<levels[level].firstTile + count {
       var slot = GridIndex.hash(tiles[index].number) & (size - 1)
-      while levels[level].slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      levels[level].slots[slot] = UInt32(index + 1)
+      while slots[levels[level].firstSlot + slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[levels[level].firstSlot + slot] = UInt32(index + 1)
     }
-  }
-
-  /// Spreads tile numbers, which are dense in a row, over the slots.
-  @inline(__always)
-  static func hash(_ number: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(number) &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

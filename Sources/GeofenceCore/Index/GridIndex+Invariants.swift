@@ -9,7 +9,7 @@ extension GridIndex {
     for entry in wide { checkSeen(entry, &seen) }
     for (number, level) in levels.enumerated() {
       var largest = -1.0
-      for tileIndex in level.tiles {
+      for tileIndex in level.firstTile..<level.firstTile + level.tileCount {
         let tile = tiles[tileIndex]
         let cells = Int(tile.firstCell)..<Int(tile.firstCell) + Int(tile.side * tile.side)
         for cell in cells {

@@ -18,13 +18,11 @@ extension GridIndex {
   ///   - reach: Chord of the unit sphere, from 0 to `largestReach`.
   ///   - body: Called in a fixed order that is not the order of the regions.
   @inline(__always)
-  package func forEachEntry(
-    near position: Coordinate, reach: Double, _ body: (GridEntry) -> Void
-  ) {
-    for entry in wide { body(entry) }
+  func forEachEntry(near position: Coordinate, reach: Double, _ body: (GridEntry) -> Void) {
+    for index in wide.indices { body(wide[index]) }
     let cosine = SphereMath.cosineDegrees(position.latitude)
-    for level in levels where level.largestLimit >= 0 {
-      visit(level, position, cosine, reach, body)
+    for index in levels.indices where levels[index].largestLimit >= 0 {
+      visit(levels[index], position, cosine, reach, body)
     }
   }
 
@@ -35,81 +33,97 @@ extension GridIndex {
     /// Half the width in longitude; 180 or more is all of it.
     var half: Double
 
+    @inline(__always)
     init(_ position: Coordinate, cosine: Double, chord: Double) {
       let arc = 1.001 * chord + 1e-9
       let degrees = arc * Sphere.degreesPerRadian
       south = position.latitude - degrees
       north = position.latitude + degrees
       let least = cosine - arc
-      half = least > 0 ? arc / least * Sphere.degreesPerRadian : 360
+      half = least > 0 ? degrees / least : 360
     }
   }
 
+  @inline(__always)
   private func visit(
     _ level: Level, _ position: Coordinate, _ cosine: Double, _ reach: Double,
     _ body: (GridEntry) -> Void
   ) {
-    let tiling = level.tiling
     let ring = Ring(position, cosine: cosine, chord: level.largestLimit + reach)
-    for row in tiling.row(ring.south)...tiling.row(ring.north) {
-      let count = Int(tiling.columns[row])
-      guard ring.half < 180 else {
-        for column in 0..<count { visitTile(level, row, column, position, cosine, reach, body) }
-        continue
+    let west = position.longitude - ring.half
+    let east = position.longitude + ring.half
+    for rowNumber in level.row(ring.south)...level.row(ring.north) {
+      let row = rows[level.firstRow + rowNumber]
+      let columns = Int(row.columns)
+      var column = 0
+      var steps = columns - 1
+      // A ring of nearly a whole turn may begin and end in one column: then all are taken.
+      if ring.half * 2 < 360 - 360 / Double(columns) {
+        column = GridIndex.column(west < -180 ? west + 360 : west, of: row.columns)
+        let last = GridIndex.column(east > 180 ? east - 360 : east, of: row.columns)
+        steps = last >= column ? last - column : last - column + columns
       }
-      let west = position.longitude - ring.half
-      let east = position.longitude + ring.half
-      var column = tiling.column(west < -180 ? west + 360 : west, row: row)
-      let last = tiling.column(east > 180 ? east - 360 : east, row: row)
-      // A ring of nearly a whole turn can begin and end in the same column: then take all.
-      let wraps = ring.half * 2 >= 360 - 360 / Double(count)
-      let steps = wraps ? count - 1 : (last - column + count) % count
       for _ in 0...steps {
-        visitTile(level, row, column, position, cosine, reach, body)
-        column = column + 1 == count ? 0 : column + 1
+        if let tile = tile(row.firstTile + UInt32(column), in: level) {
+          let place = TilePlace(row: rowNumber, column: column, columns: row.columns)
+          visit(tile, place, level, position, cosine, reach, body)
+        }
+        column = column + 1 == columns ? 0 : column + 1
       }
     }
   }
 
-  private func visitTile(
-    _ level: Level, _ row: Int, _ column: Int, _ position: Coordinate, _ cosine: Double,
+  /// Where a tile lies in its level.
+  private struct TilePlace {
+    var row: Int
+    var column: Int
+    var columns: UInt32
+  }
+
+  @inline(__always)
+  private func visit(
+    _ tile: Tile, _ place: TilePlace, _ level: Level, _ position: Coordinate, _ cosine: Double,
     _ reach: Double, _ body: (GridEntry) -> Void
   ) {
-    let tiling = level.tiling
-    let number = tiling.rowStarts[row] + UInt32(column)
-    guard let tile = tile(number, in: level) else { return }
     let side = Int(tile.side)
     let ring = Ring(position, cosine: cosine, chord: Double(tile.largestLimit) + reach)
-    let low = tiling.cellRow(ring.south, row: row, side: side)
-    let high = tiling.cellRow(ring.north, row: row, side: side)
-    var west = 0
-    var east = side - 1
-    if ring.half < 90 {
-      // The tile's own turn: its middle is within half a turn of the position either way.
-      let middle = (Double(column) + 0.5) * (360 / Double(tiling.columns[row])) - 180
+    let south = GridIndex.cellRow(ring.south, level, row: place.row, side: side)
+    let north = GridIndex.cellRow(ring.north, level, row: place.row, side: side)
+    guard north >= 0, south < Double(side) else { return }
+    var first = 0
+    var last = side - 1
+    if ring.half < 90, place.columns >= 4 {
+      // Count longitudes the way round on which the tile is near: its middle within half a turn.
+      let middle = (Double(place.column) + 0.5) * (360 / Double(place.columns)) - 180
       var longitude = position.longitude
       if longitude - middle > 180 { longitude -= 360 }
       if longitude - middle < -180 { longitude += 360 }
-      west = tiling.cellColumn(longitude - ring.half, row: row, column: column, side: side)
-      east = tiling.cellColumn(longitude + ring.half, row: row, column: column, side: side)
-      if tiling.columns[row] < 4 { (west, east) = (0, side - 1) }
+      let west = GridIndex.cellColumn(
+        longitude - ring.half, column: place.column, of: place.columns, side: side)
+      let east = GridIndex.cellColumn(
+        longitude + ring.half, column: place.column, of: place.columns, side: side)
+      guard east >= 0, west < Double(side) else { return }
+      first = GridIndex.cut(west, side)
+      last = GridIndex.cut(east, side)
     }
-    for cellRow in low...high {
+    for cellRow in GridIndex.cut(south, side)...GridIndex.cut(north, side) {
       let base = Int(tile.firstCell) + cellRow * side
-      let stretch = Int(starts[base + west])..<Int(starts[base + east + 1])
-      for index in stretch { body(entries[index]) }
+      for index in Int(starts[base + first])..<Int(starts[base + last + 1]) {
+        body(entries[index])
+      }
     }
   }
 
   /// The tile of that number, if it holds anything.
+  @inline(__always)
   private func tile(_ number: UInt32, in level: Level) -> Tile? {
-    let mask = level.slots.count - 1
-    var slot = GridIndex.hash(number) & mask
-    while level.slots[slot] != 0 {
-      let tile = tiles[Int(level.slots[slot]) - 1]
+    var slot = GridIndex.hash(number) & level.slotMask
+    while true {
+      let index = slots[level.firstSlot + slot]
+      if index == 0 { return nil }
+      let tile = tiles[Int(index) - 1]
       if tile.number == number { return tile }
-      slot = (slot + 1) & mask
+      slot = (slot + 1) & level.slotMask
     }
-    return nil
   }
 }

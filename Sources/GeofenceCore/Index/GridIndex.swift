@@ -4,13 +4,13 @@
 /// list). Each class has its own grid of **tiles**: rows of latitude, and in each row as many columns
 /// as keep the tiles about square, so that there are few near the poles and one row is a ring. Only
 /// tiles that hold something exist. A tile is cut into `side` × `side` **cells**, the more circles
-/// the more cells, so that a cell holds about two.
+/// the more cells, so that a cell holds about two. Each array serves all classes.
 ///
 /// ```
 /// classes   [ 0: ≤ 500 m | 1: ≤ 2 km | … | 5: ≤ 512 km ]            wide: the rest
 ///                 │
-///                 ▼ slots (hash of the tile's number)
-/// tiles     [ … | number, first cell, side, largest limit | … ]     one array for all classes
+///                 ▼ rows, then slots (hash of the tile's number)
+/// tiles     [ … | number, first cell, side, largest limit | … ]
 ///                             │
 ///                             ▼ row by row from south to north, west to east
 /// starts    [ … | s | s | s | s | … ]                               side × side a tile, one more
@@ -25,21 +25,17 @@
 /// bounds are proven in `GridIndex+Queries.swift`. It never misses a circle and may return some that
 /// are too far: the caller tests distances anyway.
 package struct GridIndex: Sendable {
-  /// One class of radii.
-  struct Level: Sendable {
-    /// How the sphere is cut into tiles.
-    var tiling: Tiling
-    /// The largest limit (chord of the unit sphere) of its circles; negative when it has none.
-    var largestLimit = -1.0
-    /// Its tiles.
-    var tiles = 0..<0
-    /// Open-addressed hash table: tile index plus one, 0 for free; its size is a power of two.
-    var slots: ContiguousArray<UInt32> = []
+  /// A row of tiles of one level.
+  struct Row: Sendable, BitwiseCopyable {
+    /// Tiles of the level before this row.
+    var firstTile: UInt32
+    /// Tiles in this row.
+    var columns: UInt32
   }
 
   /// A tile that holds circles.
   struct Tile: Sendable, BitwiseCopyable {
-    /// Number in its level: `tiling.rowStarts[row] + column`.
+    /// Number in its level: `firstTile` of its row plus its column.
     var number: UInt32
     /// Index of its first cell in `starts`.
     var firstCell: UInt32
@@ -50,6 +46,8 @@ package struct GridIndex: Sendable {
   }
 
   var levels: ContiguousArray<Level> = []
+  var rows: ContiguousArray<Row> = []
+  var slots: ContiguousArray<UInt32> = []
   var tiles: ContiguousArray<Tile> = []
   var starts: ContiguousArray<UInt32> = []
   var entries: ContiguousArray<GridEntry> = []
@@ -58,7 +56,7 @@ package struct GridIndex: Sendable {
 
   /// Bytes that the index takes, without the regions themselves.
   package var byteCount: Int {
-    levels.reduce(0) { $0 + $1.slots.count * 4 + $1.tiling.byteCount }
+    rows.count * MemoryLayout<Row>.stride + slots.count * 4
       + tiles.count * MemoryLayout<Tile>.stride + starts.count * 4
       + (entries.count + wide.count) * MemoryLayout<GridEntry>.stride
   }

@@ -8,7 +8,7 @@ extension RegionSet {
   public func forEachRegion(containing position: Coordinate, _ body: (Int) -> Void) {
     let vector = UnitVector(position)
     index.forEachEntry(near: position, reach: 0) { entry in
-      if holds(entry, vector, position) { body(Int(entry.region)) }
+      if holds(entry, depth: entry.depth(of: vector), position) { body(Int(entry.region)) }
     }
   }
 
@@ -22,9 +22,9 @@ extension RegionSet {
     return found
   }
 
-  /// The exact verdict for an entry: by chords, and near the boundary by the reference predicate.
-  package func holds(_ entry: GridEntry, _ vector: UnitVector, _ position: Coordinate) -> Bool {
-    let depth = entry.depth(of: vector)
+  /// The exact verdict for an entry: by its depth, and near the boundary by the reference predicate.
+  @inline(__always)
+  func holds(_ entry: GridEntry, depth: Double, _ position: Coordinate) -> Bool {
     if depth > GridEntry.tie { return true }
     if depth < -GridEntry.tie { return false }
     return contains(entry.region, position)
