@@ -146,4 +146,11 @@ extension TraceError {
       .damaged, file: file, line: line, found: "a row of more than 16 MiB",
       expected: "rows of at most 16 MiB; a quote may be missing")
   }
+
+  /// Quotes that do not close before the end.
+  static func openQuote(file: String, line: Int) -> TraceError {
+    TraceError(
+      .damaged, file: file, line: line, found: "a quote that never closes",
+      expected: "a closing quote before the end of the file")
+  }
 }

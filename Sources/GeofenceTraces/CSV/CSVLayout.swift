@@ -9,6 +9,15 @@ struct CSVLayout: Equatable {
     /// 2^31 to the half circle when they are whole numbers, else degrees: both are found under the
     /// name `position_lat`.
     case semicircles
+
+    /// The way that a unit stands for; degrees where a name gives none.
+    init(_ unit: ColumnUnit?) {
+      switch unit {
+      case .scaledDegrees(let scale): self = .scaled(scale)
+      case .semicircles: self = .semicircles
+      default: self = .degrees
+      }
+    }
   }
 
   /// A column that says whether a fix is good.
@@ -168,17 +177,16 @@ struct CSVLayout: Equatable {
     }
   }
 
+  /// How a column writes degrees; `position_lat` and `position_long` are known for semicircles.
   private static func angle(
     _ column: CSVColumnChoice<TraceColumns.Role>.Column, _ names: [String]
   ) -> Angle {
-    switch column.unit {
-    case .scaledDegrees(let scale): return .scaled(scale)
-    case .semicircles: return .semicircles
-    case .degrees: return .degrees
-    default: break
+    if column.unit == nil, names.indices.contains(column.index),
+      HeaderName(names[column.index]).key.hasPrefix("position")
+    {
+      return .semicircles
     }
-    guard names.indices.contains(column.index) else { return .degrees }
-    return HeaderName(names[column.index]).key.hasPrefix("position") ? .semicircles : .degrees
+    return Angle(column.unit)
   }
 
   /// Whether a file has no header: all columns are given by number, and where the coordinates should

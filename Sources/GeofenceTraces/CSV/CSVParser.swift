@@ -77,9 +77,7 @@ struct CSVParser: ~Copyable, RecordParser {
       case .needsDateOrder: try decideDateOrder()
       case .openQuote(let line):
         if batch.count > 0 { return true }
-        throw TraceError(
-          .damaged, file: source.path, line: line, found: "a quote that never closes",
-          expected: "a closing quote before the end of the file")
+        throw .openQuote(file: source.path, line: line)
       case .ended:
         isDone = true
         if rows.records == 0 {

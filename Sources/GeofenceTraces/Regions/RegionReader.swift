@@ -64,6 +64,31 @@ public enum RegionReader {
   /// A region that cannot be read is listed as bad and does not stop the reading; repeated or empty
   /// identifiers are bad too.
   public static func read(path: String, options: RegionOptions) throws(TraceError) -> RegionFile {
-    RegionFile(format: .csv)
+    var stream = try ByteStream(opening: path)
+    return try read(&stream, options: options)
+  }
+
+  /// Reads bytes from memory, at most `chunk` at a time; `name` stands for the path.
+  package static func read(
+    bytes: [UInt8], name: String, chunk: Int = ByteSource.usualChunk, options: RegionOptions
+  ) throws(TraceError) -> RegionFile {
+    var stream = try ByteStream(bytes: bytes, name: name, chunk: chunk)
+    return try read(&stream, options: options)
+  }
+
+  private static func read(
+    _ stream: inout ByteStream, options: RegionOptions
+  ) throws(TraceError) -> RegionFile {
+    let format: TraceFormat
+    if let named = options.format { format = named } else { format = try .detect(&stream) }
+    switch format {
+    case .csv: return try RegionCSV.read(&stream, options: options)
+    case .geojson, .geojsonseq, .ndjson:
+      return try RegionJSON.read(&stream, format: format, options: options)
+    case .gpx:
+      throw TraceError(
+        .unsupported, file: stream.path, found: "regions in GPX",
+        expected: "regions in CSV, GeoJSON or NDJSON", hint: "--regions-format csv|geojson|ndjson")
+    }
   }
 }

@@ -1,0 +1,137 @@
+import GeofenceCore
+
+/// Reads regions from delimited text: one row a region, with a header or with columns by number.
+struct RegionCSV {
+  private let path: String
+  private let allowsDecimalComma: Bool
+  private let columns: Columns
+  private let defaultRadius: Double?
+  private var scanner: CSVScanner
+  private var line: Int
+  private var collector = RegionCollector(format: .csv)
+
+  /// Reads all regions of a stream.
+  static func read(
+    _ stream: inout ByteStream, options: RegionOptions
+  ) throws(TraceError) -> RegionFile {
+    guard let header = try CSVHeader.read(&stream) else { return RegionFile(format: .csv) }
+    let columns = try Columns(header, options: options, path: stream.path)
+    if !columns.startsWithData { stream.consume(header.length) }
+    var reader = RegionCSV(header, columns, options: options, path: stream.path)
+    var isLast = false
+    while true {
+      let next = try reader.readWindow(stream, isLast: isLast)
+      stream.consume(next - stream.start)
+      if isLast { return reader.collector.file }
+      guard stream.count < CSVScanner.longestRow else {
+        throw .rowTooLong(file: stream.path, line: reader.line)
+      }
+      isLast = try !stream.fillMore()
+    }
+  }
+
+  private init(_ header: CSVHeader, _ columns: Columns, options: RegionOptions, path: String) {
+    self.path = path
+    self.columns = columns
+    allowsDecimalComma = header.dialect.allowsDecimalComma
+    defaultRadius = options.defaultRadiusMeters
+    scanner = CSVScanner(
+      delimiter: header.dialect.delimiter, width: columns.width,
+      skipsLineFeed: header.endsInReturn && !columns.startsWithData)
+    line = columns.startsWithData ? header.line : header.nextLine
+  }
+
+  /// - Returns: Where the first row begins that is not whole.
+  private mutating func readWindow(
+    _ stream: borrowing ByteStream, isLast: Bool
+  ) throws(TraceError) -> Int {
+    let bytes = stream.buffer.span
+    var index = stream.start
+    while true {
+      switch scanner.scan(bytes, from: index, to: stream.end, isLast: isLast) {
+      case .row(let next):
+        take(bytes)
+        line += scanner.lineBreaks
+        index = next
+      case .blank(let next):
+        line += scanner.lineBreaks
+        index = next
+      case .partial, .nothing: return index
+      case .openQuote(let linesBefore):
+        throw .openQuote(file: path, line: line + linesBefore)
+      }
+    }
+  }
+
+  /// Takes the row that was scanned last, as a region or as a bad one.
+  private mutating func take(_ bytes: Span<UInt8>) {
+    collector.beginRecord()
+    let identifier = identifier(bytes)
+    do throws(RegionRules.Failure) {
+      guard scanner.count >= columns.needed else {
+        throw RegionRules.Failure(
+          reason: "\(scanner.count) cells; expected \(columns.needed) at least")
+      }
+      let region = try RegionRules.region(
+        identifier: identifier,
+        latitude: degrees(bytes, columns.latitude, columns.latitudeAngle, "latitude"),
+        longitude: degrees(bytes, columns.longitude, columns.longitudeAngle, "longitude"),
+        radiusMeters: radius(bytes),
+        notifyOnEntry: columns.notifyOnEntry.map { flag(bytes, $0) } ?? true,
+        notifyOnExit: columns.notifyOnExit.map { flag(bytes, $0) } ?? true)
+      collector.add(region, line: line)
+    } catch {
+      collector.refuse(line: line, identifier: identifier, reason: error.reason)
+    }
+  }
+
+  private func identifier(_ bytes: Span<UInt8>) -> String {
+    guard let column = columns.identifier else { return collector.rowIdentifier }
+    guard column < scanner.count else { return "" }
+    return CSVHeader.text(bytes, from: scanner.starts[column], to: scanner.ends[column])
+  }
+
+  private func degrees(
+    _ bytes: Span<UInt8>, _ column: Int, _ angle: CSVLayout.Angle, _ name: String
+  ) throws(RegionRules.Failure) -> Double {
+    let from = scanner.starts[column]
+    let to = scanner.ends[column]
+    let value = CSVAngle.read(
+      bytes, from: from, to: to, angle, allowsDecimalComma: allowsDecimalComma)
+    guard let value else {
+      let found = Excerpt.quoted(bytes, from: from, to: to)
+      throw RegionRules.Failure(reason: RegionRules.unreadable(name, found, "degrees"))
+    }
+    return value
+  }
+
+  /// A bare number counts in the unit of the header, one with a unit in its own.
+  private func radius(_ bytes: Span<UInt8>) throws(RegionRules.Failure) -> Double {
+    guard let column = columns.radius, column < scanner.count,
+      scanner.starts[column] < scanner.ends[column]
+    else {
+      if let defaultRadius { return defaultRadius }
+      throw RegionRules.Failure(
+        reason: "radius empty; expected a length such as 100m; \(RegionRules.radiusHint)")
+    }
+    let from = scanner.starts[column]
+    let to = scanner.ends[column]
+    let bare = CSVAngle.number(bytes, from: from, to: to, allowsDecimalComma: allowsDecimalComma)
+    if let bare { return bare * columns.radiusFactor }
+    let mark = UInt8(ascii: allowsDecimalComma ? "," : ".")
+    let written =
+      Quantity.split(bytes, from: from, to: to)
+      ?? Quantity.split(bytes, from: from, to: to, decimalMark: mark)
+    guard let written, let metres = Length.metres(ofUnit: written.unit) else {
+      let found = Excerpt.quoted(bytes, from: from, to: to)
+      throw RegionRules.Failure(
+        reason: RegionRules.unreadable("radius", found, "a length such as 100m"))
+    }
+    return written.number * metres
+  }
+
+  private func flag(_ bytes: Span<UInt8>, _ column: Int) -> Bool {
+    guard column < scanner.count else { return true }
+    return CSVWord.truth(bytes, from: scanner.starts[column], to: scanner.ends[column]) ?? true
+  }
+}
