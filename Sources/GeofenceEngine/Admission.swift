@@ -77,6 +77,7 @@ public struct Admission: Sendable {
   ///
   /// - Returns: Nil when only the device's past can still reject the fix.
   public static func checkAlone(_ fix: Fix, _ rules: AdmissionRules) -> RejectReason? {
+    if fix.time == .min { return .noTime }
     guard Coordinate(latitude: fix.latitude, longitude: fix.longitude) != nil else {
       return .invalidCoordinate
     }
@@ -141,12 +142,11 @@ public struct Admission: Sendable {
       let last = Coordinate(latitude: record.lastLatitude, longitude: record.lastLongitude)
     else { return false }
     let jump = jumps.removeValue(forKey: fix.device)
-    let plausible = Admission.isReachable(
-      position, from: last, microseconds: fix.time - record.lastTime, most)
-    if plausible { return false }
+    if Admission.isReachable(position, at: fix.time, from: last, at: record.lastTime, most) {
+      return false
+    }
     if let jump, fix.time >= jump.time,
-      Admission.isReachable(
-        position, from: jump.position, microseconds: fix.time - jump.time, most)
+      Admission.isReachable(position, at: fix.time, from: jump.position, at: jump.time, most)
     {
       return false
     }
@@ -155,9 +155,11 @@ public struct Admission: Sendable {
   }
 
   private static func isReachable(
-    _ position: Coordinate, from start: Coordinate, microseconds: Int64, _ most: Double
+    _ position: Coordinate, at time: Int64, from start: Coordinate, at earlier: Int64,
+    _ most: Double
   ) -> Bool {
-    let meters = GreatCircle.distanceMeters(from: start, to: position)
-    return meters <= most * (Double(microseconds) * 1e-6)
+    // In floating point, where no difference of times overflows.
+    let seconds = (Double(time) - Double(earlier)) * 1e-6
+    return GreatCircle.distanceMeters(from: start, to: position) <= most * seconds
   }
 }

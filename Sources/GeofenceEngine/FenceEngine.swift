@@ -76,7 +76,7 @@ public struct FenceEngine: ~Copyable, Sendable {
     let limits = QuietLimits(admission.rules)
     var next = 0
     while next < batch.count {
-      let stopped = QuietKernel.skip(batch, from: next, limits, &devices)
+      let stopped = QuietFixes.skip(batch, from: next, limits, &devices)
       acceptedCount += stopped - next
       if stopped < batch.count { evaluate(batch[stopped], into: &sink) }
       next = stopped + 1

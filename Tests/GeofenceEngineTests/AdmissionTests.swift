@@ -120,4 +120,12 @@ struct AdmissionTests {
     let rules = AdmissionRules(maxAccuracyMeters: 10)
     #expect(verdicts([fix(1, 1, 1), fix(2, 1, 1, accuracy: .nan)], rules) == [nil, nil])
   }
+
+  @Test("times at the ends of their range neither trap nor block")
+  func extremeTimes() {
+    let rules = AdmissionRules(maxSpeedMetersPerSecond: 1)
+    let fixes = [Int64.min, .min + 1, 0, .max].map { Fix(time: $0, latitude: 1, longitude: 1) }
+    #expect(verdicts(fixes, rules) == [.noTime, nil, nil, nil])
+    #expect(verdicts(fixes) == [.noTime, nil, nil, nil])
+  }
 }

@@ -3,7 +3,7 @@
 /// Times are microseconds since 1970-01-01T00:00:00Z. A device is a small integer; whoever reads the
 /// names keeps the table. Accuracy 0 means unknown; a negative one is the source's word for invalid.
 public struct Fix: Equatable, Sendable, BitwiseCopyable {
-  /// Microseconds since 1970-01-01T00:00:00Z.
+  /// Microseconds since 1970-01-01T00:00:00Z; `Int64.min` is no time.
   public var time: Int64
   /// Degrees north; unchecked.
   public var latitude: Double

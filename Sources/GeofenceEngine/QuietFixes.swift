@@ -1,5 +1,3 @@
-// Safety: there is no unsafe code in this file; it is a kernel because it holds the loop that every
-// fix goes through. `FenceEngineAgreementTests` breaks when it skips a fix that it may not skip.
 internal import GeofenceCore
 
 /// The admission rules as plain limits, for fixes in which nothing is unusual.
@@ -18,7 +16,8 @@ struct QuietLimits {
   }
 }
 
-enum QuietKernel {
+/// The loop that every fix goes through.
+enum QuietFixes {
   /// Accepts fixes as long as each is plainly admissible and cannot have passed a boundary.
   ///
   /// - Returns: The index of the first fix that needs the long way, or the count.
