@@ -10,12 +10,12 @@ struct FenceEngineAgreementTests {
 
   @Test("the same events as the raw rule, fix by fix", arguments: seeds)
   func events(seed: UInt64) throws {
-    let world = AdversarialWorld(regionCount: 1200, seed: seed)
+    let world = AdversarialWorld(regionCount: 600, seed: seed)
     var walk = WalkingDevices(world, devices: 7, seed: seed ^ 1)
     var engine = FenceEngine(regions: RegionSet(world.regions))
     var oracle = RawRuleOracle(LatitudeBandOracle(world.regions), regions: world.regions)
     var total = 0
-    for step in 0..<4000 {
+    for step in 0..<3000 {
       let fix = walk.next()
       var sink = Recorder()
       engine.process(fix, into: &sink)
@@ -23,7 +23,7 @@ struct FenceEngineAgreementTests {
       total += expected.count
       try #require(
         sink.events == expected && sink.rejected.isEmpty,
-        "WalkingDevices(AdversarialWorld(regionCount: 1200, seed: \(seed)), devices: 7, seed: \(seed ^ 1)), step \(step): \(fix)"
+        "WalkingDevices(AdversarialWorld(regionCount: 600, seed: \(seed)), devices: 7, seed: \(seed ^ 1)), step \(step): \(fix)"
       )
     }
     #expect(total > 500, "a walk without events tests nothing")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("FenceEngine laws")
 struct FenceEngineLawTests {
-  private static let world = AdversarialWorld(regionCount: 600, seed: 0x1A3_0001)
+  private static let world = AdversarialWorld(regionCount: 300, seed: 0x1A3_0001)
 
   private static func fixes(_ count: Int) -> [Fix] {
     var walk = WalkingDevices(world, devices: 5, seed: 0x1A3_0002)
@@ -77,7 +77,7 @@ struct FenceEngineLawTests {
 
   @Test("turning all longitudes changes no event", arguments: [0.5, 90, 179.25, -123.0625])
   func rotation(degrees: Double) {
-    let world = AdversarialWorld(regionCount: 500, seed: 0x1A3_0003, snapped: true)
+    let world = AdversarialWorld(regionCount: 250, seed: 0x1A3_0003, snapped: true)
     let turnedRegions = world.regions.map {
       CircularRegion.around(
         $0.center.turned(by: degrees), radius: $0.radiusMeters, $0.identifier)
