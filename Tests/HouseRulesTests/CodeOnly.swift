@@ -4,25 +4,26 @@
 /// enough for formatted source: it knows nested block comments, raw and multi-line strings and
 /// interpolations, not regular expression literals.
 struct CodeOnly {
-  private let source: [Character]
+  private let source: [UInt8]
   private var position = 0
-  private var output: [Character] = []
+  private let newline = UInt8(ascii: "\n")
+  private var output: [UInt8] = []
 
   /// The blanked lines of a source text.
   static func lines(of text: String) -> [String] {
-    var scanner = CodeOnly(source: Array(text))
+    var scanner = CodeOnly(source: Array(text.utf8))
     scanner.code(untilClosing: false)
-    return String(scanner.output)
+    return String(decoding: scanner.output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
   }
 
-  private init(source: [Character]) { self.source = source }
+  private init(source: [UInt8]) { self.source = source }
 
   private func at(_ text: String, offset: Int = 0) -> Bool {
     var index = position + offset
-    for character in text {
-      guard index < source.count, source[index] == character else { return false }
+    for byte in text.utf8 {
+      guard index < source.count, source[index] == byte else { return false }
       index += 1
     }
     return true
@@ -35,7 +36,7 @@ struct CodeOnly {
 
   private mutating func blank(_ count: Int = 1) {
     for _ in 0..<count where position < source.count {
-      output.append(source[position] == "\n" ? "\n" : " ")
+      output.append(source[position] == newline ? newline : UInt8(ascii: " "))
       position += 1
     }
   }
@@ -45,7 +46,7 @@ struct CodeOnly {
     var depth = 0
     while position < source.count {
       if at("//") {
-        while position < source.count, source[position] != "\n" { blank() }
+        while position < source.count, source[position] != newline { blank() }
       } else if at("/*") {
         blockComment()
       } else if at("\"") || poundsBeforeQuote() > 0 {
@@ -54,8 +55,8 @@ struct CodeOnly {
         repeat { blank() } while position < source.count && !at("`")
         blank()
       } else {
-        if source[position] == "(" { depth += 1 }
-        if source[position] == ")" {
+        if source[position] == UInt8(ascii: "(") { depth += 1 }
+        if source[position] == UInt8(ascii: ")") {
           depth -= 1
           if untilClosing, depth < 0 { return blank() }
         }

@@ -8,6 +8,14 @@ enum Project {
     var path: String
     /// The whole text.
     var text: String
+    /// The lines of a Swift file without comments and literals.
+    var code: [String]
+
+    init(path: String, text: String) {
+      self.path = path
+      self.text = text
+      code = path.hasSuffix(".swift") ? CodeOnly.lines(of: text) : []
+    }
 
     var description: String { path }
 
@@ -26,7 +34,9 @@ enum Project {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// What a build or a checkout puts beside the project's own files.
-  static let foreign: Set<String> = [".git", ".build", ".swiftpm", ".DS_Store", "DerivedData"]
+  static func isForeign(_ name: String) -> Bool {
+    name.hasPrefix(".build") || [".git", ".swiftpm", ".DS_Store", "DerivedData"].contains(name)
+  }
 
   /// The paths below a folder of the root, sorted, without what is foreign.
   static func paths(under folder: String = "") -> [String] {
@@ -34,7 +44,7 @@ enum Project {
     guard let walker = FileManager.default.enumerator(atPath: start.path) else { return [] }
     var paths: [String] = []
     for case let path as String in walker {
-      if let name = path.split(separator: "/").last, foreign.contains(String(name)) {
+      if let name = path.split(separator: "/").last, isForeign(String(name)) {
         walker.skipDescendants()
       } else if walker.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
         paths.append(folder.isEmpty ? path : "\(folder)/\(path)")
@@ -48,12 +58,11 @@ enum Project {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// The Swift files below folders.
-  static func swiftFiles(under folders: String...) -> [File] {
-    folders.flatMap { paths(under: $0) }
-      .filter { $0.hasSuffix(".swift") }
-      .map { File(path: $0, text: text($0)) }
-  }
+  /// The Swift files of sources, tests and benchmarks, read once.
+  static let swiftFiles = ["Sources", "Tests", "Benchmarks"]
+    .flatMap { paths(under: $0) }
+    .filter { $0.hasSuffix(".swift") }
+    .map { File(path: $0, text: text($0)) }
 
   /// What people wrote: every file but the made-up data of the fixtures and fuzz seeds.
   static func writtenFiles() -> [File] {

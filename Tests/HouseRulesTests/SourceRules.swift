@@ -9,7 +9,7 @@ enum SourceRules {
     var broken: [String] = []
     let count = file.lines.count - (file.text.hasSuffix("\n") ? 1 : 0)
     if count > 500 { broken.append("\(file): \(count) lines, more than 500") }
-    for block in BlockScanner.blocks(in: CodeOnly.lines(of: file.text)) where block.length > 70 {
+    for block in BlockScanner.blocks(in: file.code) where block.length > 70 {
       broken.append("\(file):\(block.line): \(block.length) lines, more than 70: \(block.header)")
     }
     return broken
@@ -24,7 +24,7 @@ enum SourceRules {
       allowed.formUnion(["Testing", "Foundation", "FoundationXML"])
     }
     var broken: [String] = []
-    for (index, line) in CodeOnly.lines(of: file.text).enumerated() {
+    for (index, line) in file.code.enumerated() {
       let words = line.split(separator: " ")
       guard let keyword = words.firstIndex(of: "import"), keyword + 1 < words.count,
         words[..<keyword].allSatisfy({ modifiers.contains(String($0)) })
@@ -49,7 +49,7 @@ enum SourceRules {
 
   /// `unsafe` stands only in kernels, the byte cursor and `Platform`, after a word on why it holds.
   static func unsafety(_ file: Project.File) -> [String] {
-    let lines = CodeOnly.lines(of: file.text)
+    let lines = file.code
     guard let index = lines.firstIndex(where: { words($0).contains("unsafe") }) else { return [] }
     let stem = file.name.dropLast(".swift".count)
     let isPlace =
@@ -67,7 +67,7 @@ enum SourceRules {
     }
     var banned: Set<String> = ["async", "await", "Task", "actor"]
     if !file.folders.contains("GeofenceTraces") { banned.insert("any") }
-    return CodeOnly.lines(of: file.text).enumerated().flatMap { index, line in
+    return file.code.enumerated().flatMap { index, line in
       words(line).filter { banned.contains($0) }.map { "\(file):\(index + 1): \($0)" }
     }
   }

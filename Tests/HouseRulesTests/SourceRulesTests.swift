@@ -4,12 +4,12 @@ import Testing
   private let manifest = Manifest(text: Project.text("Package.swift"))
 
   private func broken(_ rule: (Project.File) -> [String]) -> [String] {
-    Project.swiftFiles(under: "Sources", "Tests", "Benchmarks").flatMap(rule)
+    Project.swiftFiles.flatMap(rule)
   }
 
   @Test func `the source files are found`() {
     #expect(
-      Project.swiftFiles(under: "Sources").contains { $0.path == "Sources/geofence/Main.swift" })
+      Project.swiftFiles.contains { $0.path == "Sources/geofence/Main.swift" })
   }
 
   @Test func `files and functions are short`() {
