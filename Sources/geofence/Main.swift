@@ -3,6 +3,6 @@ import GeofenceCommand
 @main
 enum Main {
   static func main() {
-    print("geofence")
+    Tool.runAndExit()
   }
 }

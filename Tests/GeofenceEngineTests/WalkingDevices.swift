@@ -29,7 +29,7 @@ struct WalkingDevices {
     case 8..<12: break
     case 12..<30: places[device] = stepToNearestBoundary(from: places[device])
     default:
-      let meters = random.powerOfTwo(from: 0.001, to: 200)
+      let meters = random.powerOfTwo(from: -10, to: 7.6)
       headings[device] += random.number(from: -20, to: 20)
       places[device] = places[device].destination(bearingDegrees: headings[device], meters: meters)
     }

@@ -42,6 +42,14 @@ package struct AdversarialWorld: Sendable {
       }
     }
   }
+
+  /// Makes a world of given regions, for its places.
+  package init(_ regions: some Sequence<CircularRegion>) {
+    snaps = false
+    self.regions = Array(regions)
+    cities = self.regions.prefix(16).map(\.center)
+    precondition(!cities.isEmpty, "regions: none")
+  }
 }
 
 // MARK: - Regions

@@ -14,7 +14,7 @@ extension Coordinate {
   /// Good to a few nanometres, also at the poles. Not the inverse of the distance to the last bit.
   ///
   /// - Parameters:
-  ///   - bearingDegrees: Clockwise from north, in [-360, 360].
+  ///   - bearingDegrees: Clockwise from north, any number of turns.
   ///   - meters: From 0 to half the circumference.
   package func destination(bearingDegrees: Double, meters: Double) -> Coordinate {
     let (sinLatitude, cosLatitude) = (
@@ -25,8 +25,9 @@ extension Coordinate {
     )
     let degrees = min(meters / Sphere.halfCircumferenceMeters, 1) * 180
     let (ahead, along) = (SphereMath.cosineDegrees(degrees), SphereMath.sineDegrees(degrees))
-    let north = SphereMath.cosineDegrees(bearingDegrees) * along
-    let east = SphereMath.sineDegrees(bearingDegrees) * along
+    let bearing = bearingDegrees.truncatingRemainder(dividingBy: 360)
+    let north = SphereMath.cosineDegrees(bearing) * along
+    let east = SphereMath.sineDegrees(bearing) * along
     let outward = ahead * cosLatitude - north * sinLatitude
     let x = outward * cosLongitude - east * sinLongitude
     let y = outward * sinLongitude + east * cosLongitude

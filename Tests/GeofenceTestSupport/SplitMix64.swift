@@ -21,7 +21,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     low + (high - low) * unit()
   }
 
-  /// A positive number whose logarithm is uniform: 2 to a power between the two.
+  /// A positive number of about uniform logarithm, from 2^`low` to 2^`high`.
   package mutating func powerOfTwo(from low: Double, to high: Double) -> Double {
     let exponent = number(from: low, to: high)
     let whole = exponent.rounded(.down)

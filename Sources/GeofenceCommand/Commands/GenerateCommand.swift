@@ -1,0 +1,55 @@
+import BenchmarkSuites
+
+/// `geofence generate`: seeded regions and traces of any size.
+struct GenerateCommand {
+  private let surroundings: Surroundings
+  private let talk: Talk
+  private let options: WorkloadOptions
+  private let directory: String
+  private let showsProgress: Bool
+  private let progressWaits: Bool
+
+  /// Reads the values of all options.
+  init(_ parsed: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
+    self.surroundings = surroundings
+    let isQuiet = parsed.has(.quiet)
+    talk = Talk(surroundings.standardError, isQuiet: isQuiet)
+    var options = WorkloadOptions()
+    let most = 1_000_000_000
+    options.regions = try parsed.number(.regions, in: 0...most) ?? options.regions
+    options.devices = try parsed.number(.devices, in: 0...most) ?? options.devices
+    options.seconds = try parsed.number(.seconds, in: 0...most) ?? options.seconds
+    options.seed = UInt64(try parsed.number(.seed, in: 0...(.max)) ?? Int(options.seed))
+    options.order = try parsed.choice(.order, WorkloadOptions.Order.self) ?? options.order
+    self.options = options
+    guard let directory = parsed.value(.out), !directory.isEmpty else {
+      throw .missingOption(.out, why: "no folder to write to")
+    }
+    self.directory = directory
+    let progress = try parsed.choice(.progress, ReplayCommand.When.self) ?? .auto
+    let isWatched = surroundings.standardError.isTerminal && !isQuiet
+    showsProgress = progress == .always || progress == .auto && isWatched
+    progressWaits = progress == .auto
+  }
+
+  /// Writes the files.
+  func run() throws(UsageError) -> ExitStatus {
+    var progressLine = ProgressLine(
+      in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: nil)
+    do throws(WorkloadError) {
+      let written = try WorkloadFiles.write(options: options, to: directory) { fixes, _ in
+        progressLine.update(readBytes: 0, fixes: fixes)
+        return surroundings.signal() == 0
+      }
+      progressLine.clear()
+      talk.line("\(directory)/regions.csv: \(counted(written.regions, "region"))")
+      talk.line("\(directory)/fixes.csv: \(counted(written.fixes, "fix", "fixes"))")
+    } catch {
+      progressLine.clear()
+      talk.error(.output(path: error.subject, problem: error.found))
+      return .failure
+    }
+    let signal = surroundings.signal()
+    return signal == 0 ? .success : .after(signal: signal)
+  }
+}

@@ -1,0 +1,183 @@
+import GeofenceCore
+import GeofenceEngine
+import GeofenceReplay
+import GeofenceTraces
+
+/// `geofence replay`: traces in, events out.
+struct ReplayCommand {
+  private enum Kind: String, CaseIterable {
+    case enter
+    case exit
+  }
+
+  /// When something is done.
+  enum When: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  private let surroundings: Surroundings
+  private let talk: Talk
+  private let traces: [String]
+  private let regionSources: [RegionSource]
+  private let regionOptions: RegionOptions
+  private let options: ReplayOptions
+  private let layout: EventLayout
+  private let outputPath: String?
+  private let rejectsPath: String?
+  private let kinds: [Kind]
+  private let showsProgress: Bool
+  private let progressWaits: Bool
+  private let skipsBadRegions: Bool
+  private let isStrict: Bool
+  private let failsIfNone: Bool
+
+  /// Reads the values of all options; nothing is opened yet.
+  init(_ parsed: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
+    self.surroundings = surroundings
+    let isQuiet = parsed.has(.quiet)
+    talk = Talk(surroundings.standardError, isQuiet: isQuiet)
+    regionOptions = try parsed.regionOptions()
+    options = try parsed.replayOptions(in: surroundings)
+    outputPath = parsed.value(.output)
+    rejectsPath = parsed.value(.rejects)
+    let isTerminal =
+      surroundings.standardOutput.isTerminal && (outputPath == nil || outputPath == "-")
+    let format = try parsed.outputFormat(allowing: OutputFormat.allCases, isTerminal: isTerminal)
+    var layout = EventLayout(format, fields: try parsed.list(.fields, EventField.self))
+    layout.guardsFormulas = parsed.has(.csvSafe)
+    layout.isTerminal = isTerminal
+    layout.usesColor = try parsed.usesColor(isTerminal: isTerminal, in: surroundings)
+    self.layout = layout
+    kinds = try parsed.list(.events, Kind.self) ?? Kind.allCases
+    let progress = try parsed.choice(.progress, When.self) ?? .auto
+    let isWatched = surroundings.standardError.isTerminal && !isQuiet
+    showsProgress = progress == .always || progress == .auto && isWatched
+    progressWaits = progress == .auto
+    skipsBadRegions = parsed.has(.skipBadRegions)
+    isStrict = parsed.has(.strict)
+    failsIfNone = parsed.has(.failIfNone)
+    regionSources = try parsed.regionSources()
+    if regionSources.isEmpty { throw .noRegions }
+    traces = try parsed.traces(in: surroundings)
+    try ParsedArguments.requireOneStandardInput(traces, regionSources)
+  }
+
+  /// Replays.
+  func run() throws(UsageError) -> ExitStatus {
+    guard let regions = readRegions() else { return .usage }
+    let destination: Destination
+    let rejects: Destination?
+    do throws(Destination.OpenFailure) {
+      destination = try Destination(path: outputPath, in: surroundings)
+      rejects = try rejectsPath.map { path throws(Destination.OpenFailure) in
+        try Destination(path: path, in: surroundings)
+      }
+    } catch {
+      talk.error(.output(path: error.path, problem: error.problem))
+      return .failure
+    }
+    var output = EventOutput(
+      regions: regions, files: traces.map(shownName), writesEnters: kinds.contains(.enter),
+      writesExits: kinds.contains(.exit), isTerminal: layout.isTerminal,
+      signal: surroundings.signal, writer: EventWriter(layout),
+      events: ByteOutput(destination.sink), rejects: rejects.map { ByteOutput($0.sink) },
+      progressLine: ProgressLine(
+        in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: totalBytes()))
+    output.begin()
+    let started = surroundings.uptime()
+    var report = ReplayReport()
+    var failure: TraceError?
+    do throws(TraceError) {
+      report = try Replay.run(
+        traces: traces, regions: regions, options: options, into: &output)
+    } catch {
+      failure = error
+    }
+    output.end()
+    let elapsed = surroundings.uptime() - started
+    if let failure { talk.error(.input(failure)) }
+    var status = finish(output, report, regions: regions, nanoseconds: elapsed)
+    if failure != nil { status = .failure }
+    if let worse = rejects?.finish(output.rejects?.failure, in: surroundings) { status = worse }
+    if let worse = destination.finish(output.events.failure, in: surroundings) { status = worse }
+    return status
+  }
+
+  /// The region set; nil when bad regions end the run.
+  private func readRegions() -> RegionSet? {
+    let collection: RegionCollection
+    do throws(TraceError) {
+      collection = try RegionCollection(regionSources, options: regionOptions)
+    } catch {
+      talk.error(.input(error))
+      return nil
+    }
+    for problem in collection.problems {
+      if skipsBadRegions { talk.warning(problem) } else { talk.error(problem) }
+    }
+    guard collection.badCount == 0 || skipsBadRegions else { return nil }
+    return RegionSet(collection.regions)
+  }
+
+  /// Says what there is to say, and decides how the run ended.
+  private func finish(
+    _ output: borrowing EventOutput, _ report: ReplayReport, regions: RegionSet, nanoseconds: Int64
+  ) -> ExitStatus {
+    let summary = Summary(report: report, files: traces.map(shownName))
+    let signal = surroundings.signal()
+    var status = ExitStatus.success
+    if output.events.failure == nil {
+      for warning in summary.warnings { talk.warning(warning) }
+      if signal == 0 {
+        for error in report.errors { talk.error(.input(error)) }
+      }
+      for line in summary.lines(
+        regions: regions, enters: output.enters, exits: output.exits, nanoseconds: nanoseconds)
+      {
+        talk.line(line)
+      }
+    }
+    if !report.errors.isEmpty { status = .failure }
+    if let problem = summary.unusable {
+      talk.error(problem)
+      status = .failure
+    }
+    if isStrict, let problem = summary.strictProblem {
+      talk.error(problem)
+      status = .failure
+    }
+    if failsIfNone, output.enters + output.exits == 0 {
+      talk.error(.noEvents)
+      status = .failure
+    }
+    return signal == 0 ? status : .after(signal: signal)
+  }
+
+  /// The size of all inputs, when all are ordinary files.
+  private func totalBytes() -> Int64? {
+    var total: Int64 = 0
+    for path in traces {
+      guard path != "-", case .file(let size) = FileFacts.kind(of: path) else { return nil }
+      total += size
+    }
+    return total
+  }
+}
+
+/// How an input is named in messages.
+func shownName(_ path: String) -> String { path == "-" ? "stdin" : path }
+
+extension ParsedArguments {
+  /// Whether kinds of events are coloured.
+  func usesColor(isTerminal: Bool, in surroundings: Surroundings) throws(UsageError) -> Bool {
+    switch try choice(.color, ReplayCommand.When.self) ?? .auto {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let isPlain = surroundings.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+      return isTerminal && !isPlain && surroundings.variable("TERM") != "dumb"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension OptionTable {
+  /// The commands, in the order of the help.
+  package static let commands = [replay, check, generate, help]
+
+  /// The command of a name.
+  package static func command(_ name: CommandSpec.Name) -> CommandSpec {
+    switch name {
+    case .replay: replay
+    case .check: check
+    case .generate: generate
+    case .help: help
+    }
+  }
+
+  private static let helpOption = generalOptions.filter { $0.name == .help }
+
+  private static func without(_ names: OptionName..., from options: [OptionSpec]) -> [OptionSpec] {
+    options.filter { !names.contains($0.name) }
+  }
+
+  private static func only(_ names: OptionName..., from options: [OptionSpec]) -> [OptionSpec] {
+    options.filter { names.contains($0.name) }
+  }
+
+  private static let replay = CommandSpec(
+    name: .replay,
+    summary: "replay traces against regions and print who entered and left, when",
+    synopsis: "[OPTIONS] --regions FILE [TRACE ...]",
+    discussion: """
+      Reads GPX, CSV, GeoJSON and NDJSON traces, plain or gzipped, and prints an event whenever a \
+      device enters or leaves a region. All TRACEs are one input; no TRACE, or -, is standard input. \
+      Data goes to standard output, talk to standard error.
+      """,
+    options: regionOptions + readingOptions + countingOptions + evaluatingOptions + outputOptions
+      + runningOptions + helpOption,
+    examples: [
+      ("geofence replay --regions places.csv ride.gpx", "the events of a ride"),
+      (
+        "geofence replay --region home,48.2082,16.3738,150m -o events.csv phone/*.gpx.gz",
+        "one region, many files, into a CSV file"
+      ),
+    ],
+    mostArguments: nil)
+
+  private static let check = CommandSpec(
+    name: .check,
+    summary: "tell what is in trace and region files",
+    synopsis: "[OPTIONS] [--regions FILE] [TRACE ...]",
+    discussion: """
+      Prints one row a file: format, records, rejections with their reasons, devices, times, box, \
+      order, duplicates, the longest gap, and what was guessed. Nothing is evaluated.
+      """,
+    options: without(.region, .skipBadRegions, from: regionOptions) + readingOptions
+      + countingOptions + only(.memory, from: evaluatingOptions)
+      + only(.format, .output, from: outputOptions) + only(.quiet, .strict, from: runningOptions)
+      + helpOption,
+    examples: [
+      ("geofence check ride.gpx", "what is in a trace"),
+      ("geofence check --regions places.csv -f ndjson", "what is in a region file, for a program"),
+    ],
+    mostArguments: nil)
+
+  private static let generate = CommandSpec(
+    name: .generate,
+    summary: "write seeded synthetic regions and traces of any size",
+    synopsis: "[OPTIONS] --out DIR",
+    discussion: """
+      Writes regions.csv and fixes.csv: centres clustered around cities, radii spread evenly over \
+      their logarithm from 50 m to 5 km, devices that walk and drive. Equal options give equal bytes.
+      """,
+    options: dataOptions + only(.quiet, .progress, from: runningOptions) + helpOption,
+    examples: [
+      ("geofence generate --out data", "a small workload"),
+      (
+        "geofence generate --regions 1000000 --devices 10000 --seconds 2000 --order device --out big",
+        "about a gigabyte of fixes, one device after the other"
+      ),
+    ],
+    mostArguments: 0)
+
+  private static let help = CommandSpec(
+    name: .help,
+    summary: "explain a command and its options",
+    synopsis: "[COMMAND]",
+    discussion: "Prints what --help prints.",
+    options: helpOption,
+    examples: [
+      ("geofence help replay", "everything about replay"),
+      ("geofence help", "the commands"),
+    ],
+    mostArguments: 1)
+}

@@ -1,0 +1,61 @@
+/// One line on a terminal that is written over: how far, how fast, how much longer.
+struct ProgressLine {
+  private static let firstAfter: Int64 = 1_000_000_000
+  private static let every: Int64 = 200_000_000
+
+  private let sink: ByteSink
+  private let isShown: Bool
+  private let waits: Bool
+  private let uptime: () -> Int64
+  private let totalBytes: Int64?
+  private let start: Int64
+  private var last: Int64
+  private var isOnScreen = false
+
+  /// Makes a line.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Where it is shown, and the clock.
+  ///   - isShown: Whether it is shown at all.
+  ///   - waits: Whether it waits for a second first.
+  ///   - totalBytes: The size of the inputs, when it is known.
+  init(in surroundings: Surroundings, isShown: Bool, waits: Bool, totalBytes: Int64?) {
+    sink = surroundings.standardError
+    self.isShown = isShown
+    self.waits = waits
+    uptime = surroundings.uptime
+    self.totalBytes = totalBytes
+    start = isShown ? surroundings.uptime() : 0
+    last = start
+  }
+
+  /// Shows where things stand, a few times a second.
+  mutating func update(readBytes: Int, fixes: Int) {
+    guard isShown else { return }
+    let now = uptime()
+    guard now - last >= ProgressLine.every, !waits || now - start >= ProgressLine.firstAfter else {
+      return
+    }
+    last = now
+    let seconds = Double(now - start) / 1e9
+    var text = "\r\u{1B}[K\(fixes) fixes, \(Int(Double(fixes) / seconds)) fixes/s"
+    if let totalBytes, totalBytes > 0 {
+      let share = min(1, Double(readBytes) / Double(totalBytes))
+      text += ", \(Int(share * 100)) %"
+      if share > 0, share < 1 { text += ", \(Int(seconds * (1 - share) / share + 1)) s left" }
+    }
+    isOnScreen = true
+    write(text)
+  }
+
+  /// Takes the line off the screen.
+  mutating func clear() {
+    if isOnScreen { write("\r\u{1B}[K") }
+    isOnScreen = false
+  }
+
+  private func write(_ text: String) {
+    // Progress that nobody can see is no failure.
+    do throws(WriteFailure) { try sink.write(Array(text.utf8)) } catch {}
+  }
+}

@@ -1,0 +1,53 @@
+// Safety: the handler touches only a lock-free atomic that was made before it was installed, and
+// system calls that are safe in signal handlers. InterruptionTests raise real signals in a child.
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// SIGINT and SIGTERM: the first one asks the run to end in order, the second ends it at once.
+///
+/// A run that waits for standard input would not notice, so the first signal also puts an end to that
+/// input: the descriptor is replaced by the empty device, and the interrupted read finds its end.
+enum Interruption {
+  private static let received = Atomic<Int32>(0)
+
+  /// The signal that was received, or 0.
+  static var signal: Int32 { received.load(ordering: .relaxed) }
+
+  /// Installs the handlers; SIGPIPE becomes an ordinary error of the write.
+  static func watch() {
+    _ = received.load(ordering: .relaxed)
+    #if canImport(Glibc)
+    _ = Glibc.signal(SIGPIPE, SIG_IGN)
+    #elseif canImport(Musl)
+    _ = Musl.signal(SIGPIPE, SIG_IGN)
+    #elseif canImport(Darwin)
+    _ = unsafe Darwin.signal(SIGPIPE, SIG_IGN)
+    #endif
+    install(SIGINT)
+    install(SIGTERM)
+  }
+
+  private static func install(_ number: Int32) {
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { number in
+      if Interruption.received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
+      let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+      if empty >= 0 { dup2(empty, 0) }
+    }
+    #if canImport(Darwin)
+    unsafe action.__sigaction_u.__sa_handler = handler
+    #else
+    unsafe action.__sigaction_handler.sa_handler = handler
+    #endif
+    // No SA_RESTART: a read that waits has to return.
+    action.sa_flags = 0
+    _ = unsafe sigaction(number, &action, nil)
+  }
+}

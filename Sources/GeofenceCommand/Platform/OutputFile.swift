@@ -1,0 +1,99 @@
+// Safety: C strings are made by the compiler for the length of one call; results that own memory are
+// freed where they are read. OutputFileTests write, replace and discard real files.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file that appears whole or not at all: written beside its place, synced, then renamed.
+///
+/// What is no ordinary file (a device, a pipe) is written in place. A symbolic link keeps pointing to
+/// where it points; an existing file keeps its permissions.
+final class OutputFile {
+  /// The place, as the user wrote it.
+  let path: String
+  private let target: String
+  private let temporary: String?
+  private let descriptor: Descriptor
+  private var isOpen = true
+
+  /// Opens the file for writing.
+  init(path: String) throws(WriteFailure) {
+    self.path = path
+    var status = stat()
+    let exists = unsafe stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      guard number >= 0 else { throw .failed(SystemError.text(errno)) }
+      target = path
+      temporary = nil
+      descriptor = Descriptor(number: number)
+      return
+    }
+    target = exists ? OutputFile.resolved(path) : path
+    let beside = "\(target).\(getpid()).tmp"
+    let number = unsafe open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .failed(SystemError.text(errno)) }
+    if exists { _ = fchmod(number, status.st_mode & 0o7777) }
+    temporary = beside
+    descriptor = Descriptor(number: number)
+  }
+
+  deinit { discard() }
+
+  /// The file as a sink; not a terminal unless it is one.
+  var sink: ByteSink { descriptor.sink }
+
+  /// Makes the file appear. A failed sync is final: the bytes may be lost, so nothing is renamed.
+  func commit() throws(WriteFailure) {
+    guard isOpen else { return }
+    if let temporary {
+      if fsync(descriptor.number) != 0 { throw failure(discarding: true) }
+      if close(descriptor.number) != 0 { throw failure(discarding: false) }
+      isOpen = false
+      if unsafe rename(temporary, target) != 0 {
+        let error = WriteFailure.failed(SystemError.text(errno))
+        _ = unsafe unlink(temporary)
+        throw error
+      }
+      syncFolder()
+    } else {
+      isOpen = false
+      if close(descriptor.number) != 0 { throw .failed(SystemError.text(errno)) }
+    }
+  }
+
+  /// Leaves everything as it was.
+  func discard() {
+    guard isOpen else { return }
+    isOpen = false
+    close(descriptor.number)
+    if let temporary { _ = unsafe unlink(temporary) }
+  }
+
+  private func failure(discarding: Bool) -> WriteFailure {
+    let error = WriteFailure.failed(SystemError.text(errno))
+    if discarding { discard() }
+    isOpen = false
+    if let temporary { _ = unsafe unlink(temporary) }
+    return error
+  }
+
+  private func syncFolder() {
+    let end = target.lastIndex(of: "/")
+    let folder = end.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+    let number = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return }
+    _ = fsync(number)
+    close(number)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}
