@@ -26,6 +26,7 @@ enum QuietFixes {
     _ devices: inout ContiguousArray<DeviceState>
   ) -> Int {
     if limits.skipsNothing { return first }
+    let invalid = FixFlags.invalid.rawValue
     let times = batch.times.span
     let latitudes = batch.latitudes.span
     let longitudes = batch.longitudes.span
@@ -43,7 +44,7 @@ enum QuietFixes {
       guard state.isQuiet(latitude, longitude),
         time > state.record.lastTime, time <= limits.latestTime,
         latitude.magnitude <= 90, longitude >= -180, longitude < 180,
-        accuracy >= 0, accuracy <= limits.maxAccuracy, !flags[index].contains(.invalid),
+        accuracy >= 0, accuracy <= limits.maxAccuracy, flags[index].rawValue & invalid == 0,
         !(limits.dropsNullIsland && latitude == 0 && longitude == 0)
       else { return index }
       states[device].record.lastTime = time

@@ -43,11 +43,14 @@ public struct FixFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
 
   /// Makes flags from their bits.
+  @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The source marks the fix as not valid.
-  public static let invalid = FixFlags(rawValue: 1)
+  @inlinable
+  public static var invalid: FixFlags { FixFlags(rawValue: 1) }
 
   /// The record had no time; `time` was made from an interval, or is meaningless.
-  public static let withoutTime = FixFlags(rawValue: 2)
+  @inlinable
+  public static var withoutTime: FixFlags { FixFlags(rawValue: 2) }
 }
