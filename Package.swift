@@ -45,7 +45,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GeofenceReplayTests", dependencies: ["GeofenceReplay", "GeofenceTestSupport"]),
   .testTarget(
-    name: "GeofenceCommandTests", dependencies: ["GeofenceCommand", "GeofenceTestSupport"]),
+    name: "GeofenceCommandTests", dependencies: ["GeofenceCommand", "GeofenceTestSupport"],
+    exclude: ["Snapshots"]),
   .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkHarness", "BenchmarkSuites"]),
   .testTarget(name: "HouseRulesTests", dependencies: ["GeofenceKit"]),
 ]

@@ -36,7 +36,7 @@ extension OptionTable {
     examples: [
       ("geofence replay --regions places.csv ride.gpx", "the events of a ride"),
       (
-        "geofence replay --region home,48.2082,16.3738,150m -o events.csv phone/*.gpx.gz",
+        "geofence replay --region home,48.2082,16.3738,150m -o home.csv rides/*.gpx",
         "one region, many files, into a CSV file"
       ),
     ],
@@ -72,8 +72,8 @@ extension OptionTable {
     examples: [
       ("geofence generate --out data", "a small workload"),
       (
-        "geofence generate --regions 1000000 --devices 10000 --seconds 2000 --order device --out big",
-        "about a gigabyte of fixes, one device after the other"
+        "geofence generate --regions 1000000 --devices 10000 --order device --out big",
+        "a million regions, six million fixes, one device after the other"
       ),
     ],
     mostArguments: 0)

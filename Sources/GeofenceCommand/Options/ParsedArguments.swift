@@ -6,6 +6,12 @@ package struct ParsedArguments: Equatable {
     package var name: OptionName
     /// Its value; empty for flags.
     package var value: String
+
+    /// Makes one.
+    package init(name: OptionName, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// How much help was asked for.
@@ -91,12 +97,14 @@ package struct ParsedArguments: Equatable {
       throw .unknownOption("--\(word)", command: command, nearest: nearest.map { "--\($0)" })
     }
     let letters = argument.dropFirst()
+    if let meant = options.first(where: { $0.name.rawValue == letters }) {
+      throw .unknownOption(argument, command: command, nearest: meant.flag)
+    }
     if let letter = letters.first, let spec = options.first(where: { $0.short == letter }) {
       let rest = letters.dropFirst()
       let value = rest.hasPrefix("=") ? rest.dropFirst() : rest
       return (spec, rest.isEmpty ? nil : String(value))
     }
-    let nearest = options.first { $0.name.rawValue == letters }?.flag
-    throw .unknownOption(argument, command: command, nearest: nearest)
+    throw .unknownOption(argument, command: command, nearest: nil)
   }
 }

@@ -14,14 +14,14 @@ import Darwin
 ///
 /// A run that waits for standard input would not notice, so the first signal also puts an end to that
 /// input: the descriptor is replaced by the empty device, and the interrupted read finds its end.
-enum Interruption {
+package enum Interruption {
   private static let received = Atomic<Int32>(0)
 
   /// The signal that was received, or 0.
-  static var signal: Int32 { received.load(ordering: .relaxed) }
+  package static var signal: Int32 { received.load(ordering: .relaxed) }
 
   /// Installs the handlers; SIGPIPE becomes an ordinary error of the write.
-  static func watch() {
+  package static func watch() {
     _ = received.load(ordering: .relaxed)
     #if canImport(Glibc)
     _ = Glibc.signal(SIGPIPE, SIG_IGN)

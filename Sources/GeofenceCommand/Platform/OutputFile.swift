@@ -12,16 +12,16 @@ import Darwin
 ///
 /// What is no ordinary file (a device, a pipe) is written in place. A symbolic link keeps pointing to
 /// where it points; an existing file keeps its permissions.
-final class OutputFile {
+package final class OutputFile {
   /// The place, as the user wrote it.
-  let path: String
+  package let path: String
   private let target: String
   private let temporary: String?
   private let descriptor: Descriptor
   private var isOpen = true
 
   /// Opens the file for writing.
-  init(path: String) throws(WriteFailure) {
+  package init(path: String) throws(WriteFailure) {
     self.path = path
     var status = stat()
     let exists = unsafe stat(path, &status) == 0
@@ -45,10 +45,10 @@ final class OutputFile {
   deinit { discard() }
 
   /// The file as a sink; not a terminal unless it is one.
-  var sink: ByteSink { descriptor.sink }
+  package var sink: ByteSink { descriptor.sink }
 
   /// Makes the file appear. A failed sync is final: the bytes may be lost, so nothing is renamed.
-  func commit() throws(WriteFailure) {
+  package func commit() throws(WriteFailure) {
     guard isOpen else { return }
     if let temporary {
       if fsync(descriptor.number) != 0 { throw failure(discarding: true) }
@@ -67,7 +67,7 @@ final class OutputFile {
   }
 
   /// Leaves everything as it was.
-  func discard() {
+  package func discard() {
     guard isOpen else { return }
     isOpen = false
     close(descriptor.number)
