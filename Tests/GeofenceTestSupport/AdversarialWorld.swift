@@ -27,15 +27,20 @@ package struct AdversarialWorld: Sendable {
     for _ in 0..<max(regionCount / 250, 3) { cities.append(Self.anywhere(using: &random)) }
     cities[0] = .at(90, 0)
     cities[1] = .at(0, 180)
+    // Few enough of both that a place is not in thousands of regions.
     var huge = 0
+    var polar = 0
     while regions.count < regionCount {
       switch random.index(below: 100) {
       case 0..<60: addCityRegion(using: &random)
-      case 60..<70: addPolar(using: &random)
+      case 60..<65 where polar < 400:
+        polar += 1
+        addPolar(using: &random)
+      case 65..<70: addCityRegion(using: &random)
       case 70..<80: addAntimeridian(using: &random)
       case 80..<85: addNest(using: &random)
       case 85..<90: add(Self.near(city(using: &random), within: 5000, using: &random), radius: 0)
-      case 90..<91 where huge < 24:
+      case 90..<91 where huge < 12:
         huge += 1
         addHuge(huge, using: &random)
       default: addExactRims(using: &random)
@@ -63,7 +68,7 @@ extension AdversarialWorld {
 
   /// One of the cities, the first ones far more often.
   private func city(using random: inout SplitMix64) -> Coordinate {
-    let position = random.unit() * random.unit() * random.unit()
+    let position = random.unit() * random.unit()
     return cities[Int(position * Double(cities.count))]
   }
 

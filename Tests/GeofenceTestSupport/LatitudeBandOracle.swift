@@ -2,7 +2,7 @@ package import GeofenceCore
 
 /// Finds the regions that contain a place without a grid, for numbers at which brute force is hopeless.
 ///
-/// Regions are grouped by the power of two of their radius and sorted by latitude in each group. Two
+/// Regions are grouped by the power of four of their radius and sorted by latitude in each group. Two
 /// places are at least as far apart as their circles of latitude, so only the regions of a narrow
 /// band can contain the place; a bound of longitude rules most of these out. Both bounds carry
 /// 1e-6° (11 cm) of slack, ten million times the error of any distance. What is left is asked by the
@@ -43,16 +43,16 @@ package struct LatitudeBandOracle: ContainmentOracle, Sendable {
   /// Sorts the regions; indices count this sequence.
   package init(_ regions: some Sequence<CircularRegion>) {
     self.regions = Array(regions)
-    var byExponent: [Int: [Entry]] = [:]
+    var byGroup: [Int: [Entry]] = [:]
     for (index, region) in self.regions.enumerated() {
-      let exponent = region.radiusMeters < 1 ? -1 : Int(region.radiusMeters.exponent)
-      byExponent[exponent, default: []].append(
+      let group = region.radiusMeters < 64 ? 3 : Int(region.radiusMeters.exponent) / 2
+      byGroup[group, default: []].append(
         Entry(
           latitude: region.center.latitude, longitude: region.center.longitude,
           reachEast: Self.reachEast(of: region), radius: region.radiusMeters, index: index))
     }
-    groups = byExponent.keys.sorted().map { exponent in
-      let entries = byExponent[exponent, default: []].sorted { $0.latitude < $1.latitude }
+    groups = byGroup.keys.sorted().map { group in
+      let entries = byGroup[group, default: []].sorted { $0.latitude < $1.latitude }
       let widest = entries.map(\.radius).max() ?? 0
       return Group(reachNorth: Self.degrees(widest) + Self.slack, entries: entries)
     }

@@ -29,8 +29,8 @@ extension RawEvent {
 package struct RawRuleOracle<Containment: ContainmentOracle> {
   private struct Device {
     var lastFixAt: Int64
-    /// When the stay began, by region.
-    var enteredAt: [Int: Int64]
+    /// The regions around it in their order, and when each stay began.
+    var stays: [(region: Int, enteredAt: Int64)]
   }
 
   private let containment: Containment
@@ -52,9 +52,17 @@ package struct RawRuleOracle<Containment: ContainmentOracle> {
   package mutating func events(
     device: UInt32, time: Int64, at coordinate: Coordinate
   ) -> [RawEvent] {
-    let inside = containment.regions(containing: coordinate)
+    events(
+      device: device, time: time, at: coordinate,
+      inside: containment.regions(containing: coordinate))
+  }
+
+  /// The same, for those who have asked the containment oracle already.
+  package mutating func events(
+    device: UInt32, time: Int64, at coordinate: Coordinate, inside: [Int]
+  ) -> [RawEvent] {
     let known = devices[device]
-    var stays = known?.enteredAt ?? [:]
+    let before = known?.stays ?? []
     var events: [RawEvent] = []
     func note(_ kind: Transition.Kind, _ region: Int, enteredAt: Int64?) {
       events.append(
@@ -66,30 +74,41 @@ package struct RawRuleOracle<Containment: ContainmentOracle> {
           enteredAt: enteredAt, previousFixAt: known?.lastFixAt))
     }
     if known == nil, initial == .both {
-      let members = Set(inside)
-      for region in regions.indices where !members.contains(region) {
+      for region in regions.indices where !inside.contains(region) {
         note(.exit, region, enteredAt: nil)
       }
     }
-    let members = Set(inside)
-    for (region, since) in stays.sorted(by: { $0.key < $1.key }) where !members.contains(region) {
-      note(.exit, region, enteredAt: since)
-      stays[region] = nil
+    // Both lists are in region order, so one walk along the other finds what is in only one.
+    var next = 0
+    for stay in before {
+      while next < inside.count, inside[next] < stay.region { next += 1 }
+      if next == inside.count || inside[next] != stay.region {
+        note(.exit, stay.region, enteredAt: stay.enteredAt)
+      }
     }
-    for region in inside where stays[region] == nil {
-      if known != nil || initial != .silent { note(.enter, region, enteredAt: nil) }
-      stays[region] = time
+    var stays: [(region: Int, enteredAt: Int64)] = []
+    stays.reserveCapacity(inside.count)
+    next = 0
+    for region in inside {
+      while next < before.count, before[next].region < region { next += 1 }
+      if next < before.count, before[next].region == region {
+        stays.append(before[next])
+      } else {
+        if known != nil || initial != .silent { note(.enter, region, enteredAt: nil) }
+        stays.append((region, time))
+      }
     }
-    devices[device] = Device(lastFixAt: time, enteredAt: stays)
+    devices[device] = Device(lastFixAt: time, stays: stays)
     return events
   }
 
   /// The stays that are open, by device and then by region.
   package var openStays: [OpenStayFact] {
     devices.sorted { $0.key < $1.key }.flatMap { device, state in
-      state.enteredAt.sorted { $0.key < $1.key }.map { region, since in
+      state.stays.map { stay in
         OpenStayFact(
-          device: device, region: UInt32(region), enteredAt: since, lastFixAt: state.lastFixAt)
+          device: device, region: UInt32(stay.region), enteredAt: stay.enteredAt,
+          lastFixAt: state.lastFixAt)
       }
     }
   }

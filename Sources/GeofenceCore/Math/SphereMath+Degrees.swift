@@ -35,12 +35,14 @@ extension SphereMath {
   }
 
   /// The sine of at most 45° either way.
+  @inline(__always)
   package static func sineOfEighth(_ degrees: Double) -> Double {
     let (angle, tail) = radians(degrees)
     return sineKernel(angle, tail: tail)
   }
 
   /// The cosine of at most 45° either way.
+  @inline(__always)
   package static func cosineOfEighth(_ degrees: Double) -> Double {
     let (angle, tail) = radians(degrees)
     return cosineKernel(angle, tail: tail)
@@ -50,6 +52,7 @@ extension SphereMath {
   ///
   /// Both factors are cut into a head of 26 bits and the rest, so that the product of the heads is
   /// exact without a fused multiply-add.
+  @inline(__always)
   package static func radians(_ degrees: Double) -> (angle: Double, tail: Double) {
     let head = Double(bitPattern: degrees.bitPattern & 0xFFFF_FFFF_F800_0000)
     let product = head * degreeHead

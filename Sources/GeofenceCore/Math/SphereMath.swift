@@ -53,6 +53,7 @@ package enum SphereMath {
   }
 
   /// asin x = x + x · ratio(x²) for |x| at most ½.
+  @inline(__always)
   package static func arcSineRatio(_ square: Double) -> Double {
     let z = square
     let upper =
@@ -70,6 +71,7 @@ package enum SphereMath {
   }
 
   /// sin(angle + tail) for |angle| at most a little over π/4 and a tail below its last place.
+  @inline(__always)
   package static func sineKernel(_ angle: Double, tail: Double) -> Double {
     let z = angle * angle
     let cube = z * angle
@@ -83,6 +85,7 @@ package enum SphereMath {
   }
 
   /// cos(angle + tail) for |angle| at most a little over π/4 and a tail below its last place.
+  @inline(__always)
   package static func cosineKernel(_ angle: Double, tail: Double) -> Double {
     let z = angle * angle
     let series =
