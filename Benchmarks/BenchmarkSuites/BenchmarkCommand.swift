@@ -5,8 +5,6 @@ public enum BenchmarkCommand {
   /// All suites in the order in which they run.
   package static let suites = [
     DistanceSuite.suite, IndexBuildSuite.suite, IndexQuerySuite.suite, EngineSuite.suite,
-    ReaderSuites.csv, ReaderSuites.regions,
-    ReplaySuite.suite,
   ]
 
   /// Runs what the arguments ask for.

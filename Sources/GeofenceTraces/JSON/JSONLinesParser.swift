@@ -1,22 +1,125 @@
 import GeofenceCore
 
-/// Reads one JSON object a line.
+/// Reads one JSON object a line: flat records, or GeoJSON features (RFC 8142 with or without record
+/// separators).
+///
+/// Which of the two a file holds is asked for, or seen from its first line. A line that is no JSON
+/// object, or is cut, is a malformed record; the next line is read all the same. An object without
+/// any member for a position is a record without position.
 struct JSONLinesParser: RecordParser, ~Copyable {
-  private var stream: ByteStream
-  private(set) var notices: [TraceNotice] = []
+  private var source: JSONSource
+  private var reader: GeoJSONReader<JSONTraceFields>
+  private var objects: JSONObjectReader<JSONTraceFields>
+  private var records: JSONRecords
+  private var features = GeoJSONRecords()
+  /// Whether lines are features; nil before the first.
+  private var holdsFeatures: Bool?
+  private var hasEnded = false
+  private let options: TraceOptions
 
   init(
     stream: consuming ByteStream, source: SourceContext, options: TraceOptions
   ) throws(TraceError) {
-    self.stream = stream
+    self.source = JSONSource(stream)
+    self.options = options
+    let fields = JSONTraceFields(options: options)
+    reader = GeoJSONReader(fields: fields)
+    objects = JSONObjectReader(fields: fields)
+    records = JSONRecords(source: source, options: options)
+    if options.format == .geojsonseq { holdsFeatures = true }
   }
 
-  var bytesRead: Int { stream.bytesRead }
+  var bytesRead: Int { source.stream.bytesRead }
+
+  var notices: [TraceNotice] {
+    records.notices(hasEnded: hasEnded) + (features.ignored.map { [$0] } ?? [])
+  }
 
   mutating func read(
     into batch: inout TraceBatch, devices: inout DeviceTable
   ) throws(TraceError) -> Bool {
     batch.removeAll()
-    return false
+    while batch.count < TraceBatch.usualCount && records.survey?.answer == nil {
+      if features.isAdding {
+        try features.add(reader.feature, &records, into: &batch, devices: &devices)
+        continue
+      }
+      if hasEnded { break }
+      switch try source.nextLine() {
+      case .text: try readLine(into: &batch, devices: &devices)
+      case .tooLong:
+        records.refuse(
+          .malformed, "a line of more than \(JSONSource.longestLine) bytes", source.line, &batch)
+      case .end: hasEnded = true
+      }
+    }
+    return batch.count > 0
+  }
+
+  private mutating func readLine(
+    into batch: inout TraceBatch, devices: inout DeviceTable
+  ) throws(TraceError) {
+    if holdsFeatures == nil { holdsFeatures = JSONShape.isFeature(source) }
+    do throws(JSONStop) {
+      if holdsFeatures == true {
+        reader.startOver()
+        guard try reader.next(&source) else { return }
+        try Self.finish(&source)
+      } else {
+        try objects.read(source)
+      }
+    } catch {
+      guard case .fault(let fault) = error else { throw error.asError(file: records.source.path) }
+      return records.refuse(.malformed, fault.found, source.line, &batch)
+    }
+    if holdsFeatures == true {
+      if records.owner.mustLookAhead(reader.feature.fields), records.survey == nil {
+        try lookAhead()
+      }
+      try features.begin(reader.feature, &records, into: &batch)
+    } else {
+      if records.owner.mustLookAhead(objects.fields), records.survey == nil { try lookAhead() }
+      try addObject(into: &batch, devices: &devices)
+    }
+  }
+
+  /// A list of features may stand in a line; what follows its first feature is not read.
+  private static func finish(_ source: inout JSONSource) throws(JSONStop) {
+    while try source.next() != .end {}
+  }
+
+  private mutating func addObject(
+    into batch: inout TraceBatch, devices: inout DeviceTable
+  ) throws(TraceError) {
+    switch objects.fields.position {
+    case .none:
+      records.survey?.see(objects.fields)
+      records.refuse(.noPosition, "", source.line, &batch)
+    case .unreadable(let found):
+      records.survey?.see(objects.fields)
+      records.refuse(.malformed, found, source.line, &batch)
+    case .at(let latitude, let longitude):
+      let place = SourcePlace(file: records.source.file, line: source.line)
+      let time = records.clocks.read(objects.fields, at: place)
+      try records.add(
+        objects.fields, latitude: latitude, longitude: longitude, time: time, segment: 0,
+        line: source.line, into: &batch, devices: &devices)
+    }
+  }
+
+  /// Finds out whether `id` names devices, by reading the file once more.
+  private mutating func lookAhead() throws(TraceError) {
+    let place = SourcePlace(file: records.source.file, line: source.line)
+    guard let again = try source.stream.reopened() else {
+      return records.owner.decide(identifierIsDevice: true, at: place)
+    }
+    var survey = try JSONLinesParser(stream: again, source: records.source, options: options)
+    survey.records.survey = JSONIdentifierSurvey()
+    var batch = TraceBatch()
+    var devices = DeviceTable()
+    // Damage ends the survey; who reads the records will come upon it.
+    do throws(TraceError) { _ = try survey.read(into: &batch, devices: &devices) } catch {}
+    records.owner.decide(
+      identifierIsDevice: survey.records.survey?.answer ?? false, at: place)
   }
 }
