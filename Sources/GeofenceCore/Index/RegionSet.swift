@@ -22,7 +22,8 @@ public struct RegionSet: Sendable {
   /// - Complexity: O(n), about half a microsecond a region.
   public init(_ regions: some Sequence<CircularRegion>) {
     self.regions = ContiguousArray(regions)
-    precondition(self.regions.count < Int(UInt32.max), "regions: more than 4 294 967 294 of them")
+    precondition(
+      UInt64(self.regions.count) < UInt64(UInt32.max), "regions: more than 4 294 967 294 of them")
     index = GridIndex(self.regions)
   }
 
