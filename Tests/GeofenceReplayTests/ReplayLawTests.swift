@@ -7,15 +7,15 @@ import Testing
 
 struct ReplayLawTests {
   @Test func `every number of jobs gives the same events`() throws {
-    let steps = wandering(devices: 7, fixesEach: 1500, seed: 0x10B5)
+    let steps = wandering(devices: 7, fixesEach: 1000, seed: 0x10B5)
     let path = SyntheticTrace.write(steps, to: "jobs")
     var expected = RecordingSink()
     let report = try replay([path], into: &expected)
-    #expect(expected.events.count > 500)
+    #expect(expected.events.count > 300)
     for jobs in [2, 3, 8] {
       var options = ReplayOptions()
       options.jobs = jobs
-      options.memoryBytes = jobs == 3 ? 1 << 20 : 1 << 30
+      options.memoryBytes = jobs == 3 ? 0 : 1 << 30
       var sink = RecordingSink()
       let other = try replay([path], options: options, into: &sink)
       let isSame = sink.events == expected.events
@@ -32,7 +32,7 @@ struct ReplayLawTests {
   }
 
   @Test func `every memory budget and every order of input gives the same events`() throws {
-    var steps = wandering(devices: 40, fixesEach: 500, seed: 0xB0D6)
+    var steps = wandering(devices: 40, fixesEach: 350, seed: 0xB0D6)
     steps.removeAll { step in
       if case .fix(_, _, let latitude, _) = step { return latitude > 90 }
       return true
@@ -41,7 +41,7 @@ struct ReplayLawTests {
     let path = SyntheticTrace.write(first + steps, to: "budget")
     var expected = RecordingSink()
     _ = try replay([path], into: &expected)
-    #expect(expected.events.count > 500)
+    #expect(expected.events.count > 300)
     var random = SplitMix64(seed: 7)
     let others = steps.shuffled(using: &random)
     let shuffled = SyntheticTrace.write(first + others, to: "budget shuffled")

@@ -10,8 +10,11 @@ package struct OrderBudget: Sendable {
   private let smallestBlock: Int
 
   /// Shares so many bytes out; under 1 MiB counts as that.
+  ///
+  /// Runs get three quarters. The rest is for write and read buffers, and for memory that the
+  /// allocator holds back between two runs.
   init(bytes: Int) {
-    let bytes = max(bytes, 1 << 20)
+    let bytes = max(bytes, 1 << 20) / 4 * 3
     let smallestBlock = 128
     let fanIn = min(256, bytes / 2 / (smallestBlock * Self.recordBytes))
     self.init(bytes: bytes, fanIn: fanIn, smallestBlock: smallestBlock)
