@@ -15,11 +15,11 @@ enum GeoJSONType: Equatable {
 
   /// A geometry by the name that the standard gives it; `MovingPoint` is of OGC Moving Features.
   enum Shape: String {
-    case Point
-    case MultiPoint
-    case LineString
-    case MultiLineString
-    case MovingPoint
+    case point = "Point"
+    case multiPoint = "MultiPoint"
+    case lineString = "LineString"
+    case multiLineString = "MultiLineString"
+    case movingPoint = "MovingPoint"
   }
 
   /// Takes the text.
@@ -50,10 +50,10 @@ enum GeoJSONType: Equatable {
   var positions: (depth: Int, kind: GeoJSONGeometry.Kind)? {
     guard case .positions(let shape) = self else { return nil }
     switch shape {
-    case .Point: return (1, .point)
-    case .MultiPoint: return (2, .points)
-    case .LineString, .MovingPoint: return (2, .line)
-    case .MultiLineString: return (3, .line)
+    case .point: return (1, .point)
+    case .multiPoint: return (2, .points)
+    case .lineString, .movingPoint: return (2, .line)
+    case .multiLineString: return (3, .line)
     }
   }
 
