@@ -1,23 +1,54 @@
 extension TraceFormat {
+  /// How many bytes are looked at.
+  private static let looked = 64 << 10
+
   /// Finds out the format of a stream from its first bytes, and from its name where those leave a
   /// choice; consumes nothing.
   ///
   /// - Throws: `unsupported` with the name of a format that is known but not read.
   static func detect(_ stream: inout ByteStream) throws(TraceError) -> TraceFormat {
-    _ = try? stream.fill(atLeast: 4096)
-    let byName = named(by: stream.path)
-    var index = stream.start
-    while index < stream.end && stream.buffer[index] <= 0x20 { index += 1 }
-    guard index < stream.end else { return byName ?? .csv }
-    switch stream.buffer[index] {
-    case UInt8(ascii: "<"): return .gpx
-    case UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E: return byName ?? .geojson
-    default: return .csv
+    var isWhole = false
+    do throws(TraceError) {
+      isWhole = try !stream.fill(atLeast: looked)
+    } catch {
+      // Damage is told when the reading gets there; what could not be read at all is told now.
+      if stream.count == 0 { throw error }
+    }
+    let path = stream.path
+    let buffer = stream.buffer
+    let end = min(stream.end, stream.start + looked)
+    return try detect(buffer.span.extracting(stream.start..<end), isWhole: isWhole, path: path)
+  }
+
+  /// The same for bytes that are at hand; `isWhole` says that nothing follows them.
+  package static func detect(
+    _ bytes: Span<UInt8>, isWhole: Bool, path: String
+  ) throws(TraceError) -> TraceFormat {
+    let byName = named(by: path)
+    if let kind = BinaryKind.name(of: bytes) {
+      if kind == BinaryKind.wideText { throw .utf16(file: path) }
+      throw unsupported(kind, path)
+    }
+    var index = 0
+    while index < bytes.count && bytes[index] <= 0x20 && bytes[index] != 0x1E { index += 1 }
+    guard index < bytes.count else { return byName ?? .csv }
+    switch bytes[index] {
+    case UInt8(ascii: "<"): return try detectXML(bytes, isWhole: isWhole, path: path)
+    case 0x1E: return .geojsonseq
+    case UInt8(ascii: "["): return byName == .ndjson ? .ndjson : .geojson
+    case UInt8(ascii: "{"):
+      var outline = JSONOutline()
+      outline.read(bytes, from: index)
+      if let name = outline.foreignName { throw unsupported(name, path) }
+      return outline.format(byName: byName)
+    default:
+      if let kind = TextKind.name(of: bytes, from: index) { throw unsupported(kind, path) }
+      return .csv
     }
   }
 
   /// The format that a path's extension stands for, `.gz` left out.
-  static func named(by path: String) -> TraceFormat? {
+  package static func named(by path: String) -> TraceFormat? {
     var name = path.lowercased()
     if name.hasSuffix(".gz") { name = String(name.dropLast(3)) }
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -29,5 +60,35 @@ extension TraceFormat {
     case "ndjson", "jsonl": return .ndjson
     default: return nil
     }
+  }
+
+  private static func detectXML(
+    _ bytes: Span<UInt8>, isWhole: Bool, path: String
+  ) throws(TraceError) -> TraceFormat {
+    var scanner = XMLScanner(file: path)
+    do throws(TraceError) {
+      guard case .start = try scanner.next(bytes, isLast: isWhole) else { return .gpx }
+    } catch {
+      if error.kind == .unsupported { throw error }
+      // The reader tells where the damage is.
+      return .gpx
+    }
+    if scanner.localWord == GPXName.gpx && scanner.nameEnd - scanner.localStart == 3 { return .gpx }
+    var name: [UInt8] = []
+    for index in scanner.localStart..<min(scanner.nameEnd, scanner.localStart + 40) {
+      name.append(bytes[index])
+    }
+    switch String(decoding: name, as: UTF8.self) {
+    case "kml": throw unsupported("KML", path)
+    case "TrainingCenterDatabase": throw unsupported("TCX", path)
+    case "html", "HTML": throw unsupported("an HTML page", path)
+    case let other: throw unsupported("XML with the root element \(Excerpt.quoted(other))", path)
+    }
+  }
+
+  private static func unsupported(_ found: String, _ path: String) -> TraceError {
+    TraceError(
+      .unsupported, file: path, found: found,
+      expected: allCases.map(\.rawValue).joined(separator: ", "), hint: "--input-format NAME")
   }
 }

@@ -122,8 +122,14 @@ package struct ByteSource: ~Copyable {
     into buffer: inout ContiguousArray<UInt8>, _ end: inout Int
   ) throws(TraceError) {
     if heldStart == heldEnd, try !fillHeld() {
-      if packing == .member { throw damage("gzip data that end early") }
-      hasEnded = true
+      if packing != .member {
+        hasEnded = true
+        return
+      }
+      // Unpacked bytes may still wait within.
+      let before = end
+      try inflate(into: &buffer, &end)
+      if end == before && packing == .member { throw damage("gzip data that end early") }
       return
     }
     switch packing {

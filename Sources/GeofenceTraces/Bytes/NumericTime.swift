@@ -115,3 +115,15 @@ package struct NumericTime {
     return scaled.magnitude < 9e18 ? Int64(scaled) : nil
   }
 }
+
+extension TraceOptions.TimeUnit {
+  /// The unit in a word, for messages.
+  var words: String {
+    switch self {
+    case .s: "seconds"
+    case .ms: "milliseconds"
+    case .us: "microseconds"
+    case .ns: "nanoseconds"
+    }
+  }
+}
