@@ -11,7 +11,7 @@ extension FenceEngine {
     case .accepted(let accepted):
       acceptedCount += 1
       if accepted.wasWrapped {
-        if wrapped.count == 0 { wrapped.first = fix.place }
+        if wrapped.count == 0 || fix.place < wrapped.first { wrapped.first = fix.place }
         wrapped.count += 1
       }
       let step = Step(device: device, time: fix.time, accepted: accepted)

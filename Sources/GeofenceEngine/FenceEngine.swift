@@ -34,7 +34,7 @@ public struct FenceEngine: ~Copyable, Sendable {
   /// How many devices have had a fix accepted.
   public internal(set) var deviceCount = 0
 
-  /// How many accepted longitudes lay outside of [-180, 180], and where the first of them was.
+  /// How many accepted longitudes lay outside of [-180, 180], and the first place of one in the files.
   public internal(set) var wrapped: (count: Int, first: SourcePlace) = (0, .none)
 
   var admission: Admission
