@@ -2,6 +2,9 @@ extension TraceFormat {
   /// How many bytes are looked at.
   private static let looked = 64 << 10
 
+  /// Begins each text of a JSON text sequence (RFC 7464).
+  private static let recordSeparator: UInt8 = 0x1E
+
   /// Finds out the format of a stream from its first bytes, and from its name where those leave a
   /// choice; consumes nothing.
   ///
@@ -30,17 +33,17 @@ extension TraceFormat {
       throw unsupported(kind, path)
     }
     var index = 0
-    while index < bytes.count && bytes[index] <= 0x20 && bytes[index] != 0x1E { index += 1 }
+    while index < bytes.count && bytes[index] <= 0x20 { index += 1 }
     guard index < bytes.count else { return byName ?? .csv }
     switch bytes[index] {
     case UInt8(ascii: "<"): return try detectXML(bytes, isWhole: isWhole, path: path)
-    case 0x1E: return .geojsonseq
     case UInt8(ascii: "["): return byName == .ndjson ? .ndjson : .geojson
     case UInt8(ascii: "{"):
       var outline = JSONOutline()
       outline.read(bytes, from: index)
       if let name = outline.foreignName { throw unsupported(name, path) }
-      return outline.format(byName: byName)
+      let isSequence = (0..<index).contains { bytes[$0] == recordSeparator }
+      return outline.format(byName: isSequence ? .geojsonseq : byName)
     default:
       if let kind = TextKind.name(of: bytes, from: index) { throw unsupported(kind, path) }
       return .csv

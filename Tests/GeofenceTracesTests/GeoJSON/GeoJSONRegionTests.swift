@@ -114,7 +114,7 @@ import Testing
 
   @Test func `damage and wrong columns are errors`() {
     #expect(throws: TraceError.self) { try read(point(#""properties":{"radius":1}"#) + "}") }
-    #expect(throws: TraceError.self) { try read("{\"a\":1}") }
+    #expect(throws: TraceError.self) { try read("{\n\"a\":1}") }
     var options = RegionOptions()
     options.columns = ["name": "x"]
     #expect(throws: TraceError.self) { try read("{}", options: options) }
