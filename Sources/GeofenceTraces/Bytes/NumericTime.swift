@@ -85,7 +85,11 @@ package struct NumericTime {
       } else {
         let digit = bytes[index] &- 0x30
         guard digit <= 9 else { return nil }
-        if sawMark && decimals <= 0 { break }
+        if sawMark && decimals <= 0 {
+          // Finer than a microsecond; an exponent may still follow.
+          index += 1
+          continue
+        }
         if sawMark { decimals -= 1 }
         let (scaled, over) = whole.multipliedReportingOverflow(by: 10)
         let (next, overNext) = scaled.addingReportingOverflow(Int64(digit))

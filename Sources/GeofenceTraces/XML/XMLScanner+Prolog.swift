@@ -18,8 +18,7 @@ extension XMLScanner {
     guard let isType = Self.begins(bytes, at: position, "<!DOCTYPE") else { return .needsMore }
     guard isType && !hasRoot else {
       throw damage(
-        bytes, at: position,
-        "\(Excerpt.quoted(bytes, from: position, to: min(position + 9, bytes.count)))…",
+        bytes, at: position, "a <! that begins nothing known",
         "a tag or a comment")
     }
     return try skipDocumentType(bytes)

@@ -60,22 +60,25 @@ extension XMLScanner {
     }
   }
 
-  /// Adds a text as UTF-8: references resolved, line ends as line feeds.
+  /// Adds the token's text, or a part of it, as UTF-8: references resolved, line ends as line feeds.
   package func appendText(
     _ bytes: Span<UInt8>, from: Int, to: Int, into text: inout ContiguousArray<UInt8>
   ) {
-    append(bytes, from: from, to: to, isAttribute: false, into: &text)
+    append(
+      bytes, from: from, to: to, resolves: textHasReferences, isAttribute: false, into: &text)
   }
 
   /// Adds an attribute's value as UTF-8: references resolved, tabs and line ends as blanks.
   package func appendValue(
     _ bytes: Span<UInt8>, of attribute: Attribute, into text: inout ContiguousArray<UInt8>
   ) {
-    append(bytes, from: attribute.start, to: attribute.end, isAttribute: true, into: &text)
+    append(
+      bytes, from: attribute.start, to: attribute.end, resolves: attribute.hasReferences,
+      isAttribute: true, into: &text)
   }
 
   private func append(
-    _ bytes: Span<UInt8>, from: Int, to: Int, isAttribute: Bool,
+    _ bytes: Span<UInt8>, from: Int, to: Int, resolves: Bool, isAttribute: Bool,
     into text: inout ContiguousArray<UInt8>
   ) {
     var index = from
@@ -83,7 +86,7 @@ extension XMLScanner {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "&"):
+      case UInt8(ascii: "&") where resolves:
         guard case .character(let scalar, let end) = XMLReference.read(bytes, at: index - 1) else {
           continue
         }
