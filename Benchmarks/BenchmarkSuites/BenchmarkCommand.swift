@@ -5,6 +5,8 @@ public enum BenchmarkCommand {
   /// All suites in the order in which they run.
   package static let suites = [
     DistanceSuite.suite, IndexBuildSuite.suite, IndexQuerySuite.suite, EngineSuite.suite,
+    ReaderSuites.csv, ReaderSuites.gpx, ReaderSuites.ndjson, ReaderSuites.regions,
+    ReplaySuite.suite,
   ]
 
   /// Runs what the arguments ask for.
