@@ -44,6 +44,8 @@ struct CSVClock {
   mutating func read(
     _ bytes: Span<UInt8>, from: Int, to: Int, allowsDecimalComma: Bool, at place: SourcePlace
   ) -> Reading {
+    // No text is both a number and a date, so what is tried first changes nothing but the speed.
+    if let time = readUsualNumber(bytes, from: from, to: to) { return .time(time) }
     switch Timestamp.parse(bytes, from: from, to: to, dateOrder: dateOrder) {
     case .instant(let time, let hasZone):
       if !hasZone && !isUTC { countWithoutZone(place) }
@@ -65,6 +67,19 @@ struct CSVClock {
   var unitName: String {
     if countsDays { return "days since 1899-12-30" }
     return numbers.unit.map { Self.name($0) } ?? "unknown"
+  }
+
+  /// A whole number in the unit of the file, which is known, and of its size; nil for all else.
+  private func readUsualNumber(_ bytes: Span<UInt8>, from: Int, to: Int) -> Int64? {
+    guard firstNumber != .none && !countsDays,
+      let value = CSVKernel.wholeNumber(bytes, from: from, to: to)
+    else { return nil }
+    switch numbers.unit {
+    case .s: return value > 0 && value < 100_000_000_000 ? value &* 1_000_000 : nil
+    case .ms:
+      return value >= 100_000_000_000 && value < 100_000_000_000_000 ? value &* 1000 : nil
+    case .us, .ns, nil: return nil
+    }
   }
 
   private mutating func readNumber(

@@ -71,7 +71,8 @@ struct CSVHeader {
     _ = scanner.scan(bytes, from: from, to: from + end.text, isLast: true)
     var cells: [String] = []
     for index in 0..<min(scanner.count, count) {
-      cells.append(Self.text(bytes, from: scanner.starts[index], to: scanner.ends[index]))
+      let cell = scanner.cell(index, bytes)
+      cells.append(Self.text(bytes, from: cell.start, to: cell.end))
     }
     self.dialect = dialect
     self.cells = cells

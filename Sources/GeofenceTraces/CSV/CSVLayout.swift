@@ -40,6 +40,8 @@ struct CSVLayout: Equatable {
   var latitudeSide: Int?
   /// `E` or `W`, when in a column of its own.
   var longitudeSide: Int?
+  /// Whether any side stands in a column of its own.
+  var hasSides: Bool { latitudeSide != nil || longitudeSide != nil }
   /// The time; nil when the file has none.
   var time: Int?
   /// A date beside the time, for times that are a time of day only.

@@ -30,17 +30,13 @@ struct CSVOwner {
     if mayHoldDoubledQuotes {
       return devices.number(of: CSVHeader.text(bytes, from: from, to: to))
     }
-    if let lastNumber, isLast(bytes, from: from, to: to) { return lastNumber }
+    if let lastNumber, CSVKernel.isEqual(bytes, from: from, to: to, lastName.span) {
+      return lastNumber
+    }
     let number = devices.number(of: bytes, from: from, to: to)
     lastName.removeAll(keepingCapacity: true)
     for index in from..<to { lastName.append(bytes[index]) }
     lastNumber = number
     return number
-  }
-
-  private func isLast(_ bytes: Span<UInt8>, from: Int, to: Int) -> Bool {
-    guard to - from == lastName.count else { return false }
-    for index in lastName.indices where lastName[index] != bytes[from + index] { return false }
-    return true
   }
 }

@@ -96,18 +96,25 @@ struct CSVRows {
         place, .malformed, "\(scanner.count) cells, at least \(layout.neededCells) needed")
       return true
     }
-    guard let latitude = degrees(bytes, layout.latitude, layout.latitudeAngle, layout.latitudeSide)
+    let latitudeCell = scanner.cell(layout.latitude, bytes)
+    let longitudeCell = scanner.cell(layout.longitude, bytes)
+    guard
+      var latitude = CSVAngle.read(
+        bytes, from: latitudeCell.start, to: latitudeCell.end, .latitude, layout.latitudeAngle,
+        allowsDecimalComma: allowsDecimalComma)
     else {
       batch.reject(place, .malformed, "latitude \(excerpt(bytes, layout.latitude))")
       return true
     }
     guard
-      let longitude = degrees(
-        bytes, layout.longitude, layout.longitudeAngle, layout.longitudeSide)
+      var longitude = CSVAngle.read(
+        bytes, from: longitudeCell.start, to: longitudeCell.end, .longitude, layout.longitudeAngle,
+        allowsDecimalComma: allowsDecimalComma)
     else {
       batch.reject(place, .malformed, "longitude \(excerpt(bytes, layout.longitude))")
       return true
     }
+    if layout.hasSides { turn(&latitude, &longitude, bytes) }
     var flags: FixFlags = []
     var time: Int64 = 0
     switch readTime(bytes, at: place) {
@@ -125,40 +132,42 @@ struct CSVRows {
       flags.insert(.withoutTime)
     }
     if !layout.verdicts.isEmpty && isInvalid(bytes) { flags.insert(.invalid) }
+    let device = readOwner(bytes, &devices)
     batch.fixes.append(
       Fix(
-        device: readOwner(bytes, &devices), time: time, latitude: latitude, longitude: longitude,
-        accuracyMeters: accuracy(bytes), flags: flags, place: place))
+        device: device, time: time, latitude: latitude, longitude: longitude,
+        accuracyMeters: layout.accuracy == nil ? 0 : accuracy(bytes), flags: flags, place: place))
     return true
   }
 
-  private func degrees(
-    _ bytes: Span<UInt8>, _ column: Int, _ angle: CSVLayout.Angle, _ sideColumn: Int?
-  ) -> Double? {
-    let value = CSVAngle.read(
-      bytes, from: scanner.starts[column], to: scanner.ends[column], angle,
-      allowsDecimalComma: allowsDecimalComma)
-    guard let sideColumn, let value else { return value }
-    let side = CSVAngle.side(
-      bytes, from: scanner.starts[sideColumn], to: scanner.ends[sideColumn])
-    return side.map { $0 * value.magnitude } ?? value
+  /// Gives the coordinates the signs that cells of their own say.
+  private func turn(_ latitude: inout Double, _ longitude: inout Double, _ bytes: Span<UInt8>) {
+    if let column = layout.latitudeSide {
+      let cell = scanner.cell(column, bytes)
+      let side = CSVAngle.side(bytes, from: cell.start, to: cell.end, .latitude)
+      if let side { latitude = side * latitude.magnitude }
+    }
+    if let column = layout.longitudeSide {
+      let cell = scanner.cell(column, bytes)
+      let side = CSVAngle.side(bytes, from: cell.start, to: cell.end, .longitude)
+      if let side { longitude = side * longitude.magnitude }
+    }
   }
 
   /// Metres, 0 where nothing or no number stands: an unknown accuracy makes no fix unusable.
-  private func accuracy(_ bytes: Span<UInt8>) -> Double {
+  /// `mutating` only so that the rows are not copied for the call.
+  private mutating func accuracy(_ bytes: Span<UInt8>) -> Double {
     guard let column = layout.accuracy, column < scanner.count else { return 0 }
-    let from = scanner.starts[column]
-    let to = scanner.ends[column]
-    guard from < to else { return 0 }
+    let cell = scanner.cell(column, bytes)
     let value = CSVAngle.number(
-      bytes, from: from, to: to, allowsDecimalComma: allowsDecimalComma)
+      bytes, from: cell.start, to: cell.end, allowsDecimalComma: allowsDecimalComma)
     return (value ?? 0) * layout.accuracyFactor
   }
 
   private func isInvalid(_ bytes: Span<UInt8>) -> Bool {
     for verdict in layout.verdicts where verdict.index < scanner.count {
-      let truth = CSVWord.truth(
-        bytes, from: scanner.starts[verdict.index], to: scanner.ends[verdict.index])
+      let cell = scanner.cell(verdict.index, bytes)
+      let truth = CSVWord.truth(bytes, from: cell.start, to: cell.end)
       if let truth, truth != verdict.isGoodWhenTrue { return true }
     }
     return false
@@ -168,13 +177,15 @@ struct CSVRows {
     _ bytes: Span<UInt8>, _ devices: inout DeviceTable
   ) -> UInt32 {
     guard let column = layout.device else { return owner.ofFile(&devices) }
+    let cell = scanner.cell(column, bytes)
     return owner.named(
-      bytes, from: scanner.starts[column], to: scanner.ends[column],
-      mayHoldDoubledQuotes: scanner.hasDoubledQuotes, &devices)
+      bytes, from: cell.start, to: cell.end, mayHoldDoubledQuotes: scanner.hasDoubledQuotes,
+      &devices)
   }
 
   private func excerpt(_ bytes: Span<UInt8>, _ column: Int) -> String {
-    Excerpt.quoted(bytes, from: scanner.starts[column], to: scanner.ends[column])
+    let cell = scanner.cell(column, bytes)
+    return Excerpt.quoted(bytes, from: cell.start, to: cell.end)
   }
 }
 
@@ -183,33 +194,32 @@ struct CSVRows {
 extension CSVRows {
   private mutating func readTime(_ bytes: Span<UInt8>, at place: SourcePlace) -> CSVClock.Reading {
     guard let column = layout.time else { return .none }
-    let from = scanner.starts[column]
-    let to = scanner.ends[column]
+    let cell = scanner.cell(column, bytes)
     if layout.date == nil && layout.zoneOffset == nil {
       return clock.read(
-        bytes, from: from, to: to, allowsDecimalComma: allowsDecimalComma, at: place)
+        bytes, from: cell.start, to: cell.end, allowsDecimalComma: allowsDecimalComma, at: place)
     }
-    return readJoined(bytes, from: from, to: to, at: place)
+    return readJoined(bytes, cell, at: place)
   }
 
   /// Reads a time with the date and the offset that stand in cells of their own.
   private mutating func readJoined(
-    _ bytes: Span<UInt8>, from: Int, to: Int, at place: SourcePlace
+    _ bytes: Span<UInt8>, _ time: CSVScanner.Cell, at place: SourcePlace
   ) -> CSVClock.Reading {
-    if joinsDate == nil, let date = layout.date, from < to,
-      scanner.starts[date] < scanner.ends[date]
-    {
-      joinsDate = Self.isTimeOfDay(bytes, from: from, to: to)
+    let date = layout.date.map { scanner.cell($0, bytes) }
+    if joinsDate == nil, let date, !date.isEmpty, !time.isEmpty {
+      joinsDate = Self.isTimeOfDay(bytes, from: time.start, to: time.end)
     }
     joined.removeAll(keepingCapacity: true)
-    if joinsDate == true, let date = layout.date {
-      if from == to || scanner.starts[date] == scanner.ends[date] { return .none }
-      for index in scanner.starts[date]..<scanner.ends[date] { joined.append(bytes[index]) }
+    if joinsDate == true, let date {
+      if date.isEmpty || time.isEmpty { return .none }
+      for index in date.start..<date.end { joined.append(bytes[index]) }
       joined.append(UInt8(ascii: "T"))
     }
-    for index in from..<to { joined.append(bytes[index]) }
-    if let offset = layout.zoneOffset, offset < scanner.count, from < to {
-      appendOffset(bytes, from: scanner.starts[offset], to: scanner.ends[offset])
+    for index in time.start..<time.end { joined.append(bytes[index]) }
+    if let column = layout.zoneOffset, column < scanner.count, !time.isEmpty {
+      let offset = scanner.cell(column, bytes)
+      appendOffset(bytes, from: offset.start, to: offset.end)
     }
     // Taken out, so that the clock can change while the text is read.
     var text: ContiguousArray<UInt8> = []

@@ -87,7 +87,8 @@ struct CSVSurvey {
       case .row(let next):
         index = next
         guard column < scanner.count else { continue }
-        if let answer = see(bytes, scanner.starts[column], scanner.ends[column]) {
+        let cell = scanner.cell(column, bytes)
+        if let answer = see(bytes, cell.start, cell.end) {
           return (index, answer)
         }
       case .blank(let next): index = next

@@ -12,10 +12,10 @@ extension JSONTraceFields {
   /// The position of a flat object.
   var position: Position {
     if latitude.value.kind == .absent && longitude.value.kind == .absent { return .none }
-    guard let north = degrees(latitude, latitudeSide) else {
+    guard let north = degrees(latitude, latitudeSide, .latitude) else {
       return .unreadable("latitude \(values.shown(latitude.value))")
     }
-    guard let east = degrees(longitude, longitudeSide) else {
+    guard let east = degrees(longitude, longitudeSide, .longitude) else {
       return .unreadable("longitude \(values.shown(longitude.value))")
     }
     return .at(latitude: north, longitude: east)
@@ -28,13 +28,14 @@ extension JSONTraceFields {
     return number * metres
   }
 
-  private func degrees(_ slot: Slot, _ side: Slot) -> Double? {
+  private func degrees(_ slot: Slot, _ side: Slot, _ axis: CSVAngle.Axis) -> Double? {
     guard slot.value.kind == .number || slot.value.kind == .text else { return nil }
     let bytes = values.bytes.span
     let value = CSVAngle.read(
-      bytes, from: slot.value.start, to: slot.value.end, CSVLayout.Angle(slot.unit),
+      bytes, from: slot.value.start, to: slot.value.end, axis, CSVLayout.Angle(slot.unit),
       allowsDecimalComma: false)
     guard let value, side.value.kind == .text else { return value }
-    return CSVAngle.side(bytes, from: side.value.start, to: side.value.end).map { value * $0 }
+    return CSVAngle.side(bytes, from: side.value.start, to: side.value.end, axis)
+      .map { value * $0 }
   }
 }

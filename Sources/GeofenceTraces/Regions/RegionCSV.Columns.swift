@@ -87,7 +87,13 @@ extension RegionCSV {
           expected: "id, lat, lon or radius", hint: "--region-columns id=NAME,lat=NAME")
       }
       if case .field(let name) = options.identifier {
-        try choice.choose(name, for: .identifier, kind: .none, key: "id")
+        do throws(TraceError) {
+          try choice.choose(name, for: .identifier, kind: .none, key: "id")
+        } catch {
+          var error = error
+          error.hint = RegionRules.identifierHint
+          throw error
+        }
       }
     }
 

@@ -74,8 +74,8 @@ struct RegionCSV {
       }
       let region = try RegionRules.region(
         identifier: identifier,
-        latitude: degrees(bytes, columns.latitude, columns.latitudeAngle, "latitude"),
-        longitude: degrees(bytes, columns.longitude, columns.longitudeAngle, "longitude"),
+        latitude: degrees(bytes, columns.latitude, .latitude, columns.latitudeAngle),
+        longitude: degrees(bytes, columns.longitude, .longitude, columns.longitudeAngle),
         radiusMeters: radius(bytes),
         notifyOnEntry: columns.notifyOnEntry.map { flag(bytes, $0) } ?? true,
         notifyOnExit: columns.notifyOnExit.map { flag(bytes, $0) } ?? true)
@@ -88,18 +88,19 @@ struct RegionCSV {
   private func identifier(_ bytes: Span<UInt8>) -> String {
     guard let column = columns.identifier else { return collector.rowIdentifier }
     guard column < scanner.count else { return "" }
-    return CSVHeader.text(bytes, from: scanner.starts[column], to: scanner.ends[column])
+    let cell = scanner.cell(column, bytes)
+    return CSVHeader.text(bytes, from: cell.start, to: cell.end)
   }
 
   private func degrees(
-    _ bytes: Span<UInt8>, _ column: Int, _ angle: CSVLayout.Angle, _ name: String
+    _ bytes: Span<UInt8>, _ column: Int, _ axis: CSVAngle.Axis, _ angle: CSVLayout.Angle
   ) throws(RegionRules.Failure) -> Double {
-    let from = scanner.starts[column]
-    let to = scanner.ends[column]
+    let cell = scanner.cell(column, bytes)
     let value = CSVAngle.read(
-      bytes, from: from, to: to, angle, allowsDecimalComma: allowsDecimalComma)
+      bytes, from: cell.start, to: cell.end, axis, angle, allowsDecimalComma: allowsDecimalComma)
     guard let value else {
-      let found = Excerpt.quoted(bytes, from: from, to: to)
+      let found = Excerpt.quoted(bytes, from: cell.start, to: cell.end)
+      let name = axis == .latitude ? "latitude" : "longitude"
       throw RegionRules.Failure(reason: RegionRules.unreadable(name, found, "degrees"))
     }
     return value
@@ -107,15 +108,14 @@ struct RegionCSV {
 
   /// A bare number counts in the unit of the header, one with a unit in its own.
   private func radius(_ bytes: Span<UInt8>) throws(RegionRules.Failure) -> Double {
-    guard let column = columns.radius, column < scanner.count,
-      scanner.starts[column] < scanner.ends[column]
-    else {
+    let cell = columns.radius.flatMap { $0 < scanner.count ? scanner.cell($0, bytes) : nil }
+    guard let cell, !cell.isEmpty else {
       if let defaultRadius { return defaultRadius }
       throw RegionRules.Failure(
         reason: "radius empty; expected a length such as 100m; \(RegionRules.radiusHint)")
     }
-    let from = scanner.starts[column]
-    let to = scanner.ends[column]
+    let from = cell.start
+    let to = cell.end
     let bare = CSVAngle.number(bytes, from: from, to: to, allowsDecimalComma: allowsDecimalComma)
     if let bare { return bare * columns.radiusFactor }
     let mark = UInt8(ascii: allowsDecimalComma ? "," : ".")
@@ -132,6 +132,7 @@ struct RegionCSV {
 
   private func flag(_ bytes: Span<UInt8>, _ column: Int) -> Bool {
     guard column < scanner.count else { return true }
-    return CSVWord.truth(bytes, from: scanner.starts[column], to: scanner.ends[column]) ?? true
+    let cell = scanner.cell(column, bytes)
+    return CSVWord.truth(bytes, from: cell.start, to: cell.end) ?? true
   }
 }

@@ -139,7 +139,8 @@ extension RegionFields {
     if slot.value.kind == .number || slot.value.kind == .text {
       let value = CSVAngle.read(
         values.bytes.span, from: slot.value.start, to: slot.value.end,
-        CSVLayout.Angle(slot.unit), allowsDecimalComma: false)
+        which == .latitude ? .latitude : .longitude, CSVLayout.Angle(slot.unit),
+        allowsDecimalComma: false)
       if let value { return value }
     }
     let found = values.shown(slot.value)

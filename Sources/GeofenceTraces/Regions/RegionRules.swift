@@ -20,19 +20,24 @@ enum RegionRules {
     notifyOnEntry: Bool = true, notifyOnExit: Bool = true
   ) throws(Failure) -> CircularRegion {
     guard latitude >= -90, latitude <= 90 else {
-      throw Failure(reason: "latitude \(latitude); expected -90 to 90")
+      throw Failure(reason: "latitude \(shown(latitude)); expected -90 to 90")
     }
     guard let center = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw Failure(reason: "longitude \(longitude); expected -180 to 180")
+      throw Failure(reason: "longitude \(shown(longitude)); expected -180 to 180")
     }
     guard
       let region = CircularRegion(
         identifier: identifier, center: center, radiusMeters: radiusMeters,
         notifyOnEntry: notifyOnEntry, notifyOnExit: notifyOnExit)
     else {
-      throw Failure(reason: "radius \(radiusMeters); expected 0 metres or more")
+      throw Failure(reason: "radius \(shown(radiusMeters)); expected 0 metres or more")
     }
     return region
+  }
+
+  /// A number as people write it: without `.0`.
+  private static func shown(_ value: Double) -> String {
+    value.rounded() == value && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 
   /// Reads degrees; `name` says of what.

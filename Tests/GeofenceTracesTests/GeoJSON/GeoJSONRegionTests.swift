@@ -80,10 +80,10 @@ import Testing
       file.bad.prefix(8).map(\.reason) == [
         "a polygon" + expected,
         "radius missing; expected a length such as 100m; --radius 100m",
-        "radius -1.0; expected 0 metres or more",
+        "radius -1; expected 0 metres or more",
         "radius unit \"degrees\"; expected m, km, mi, ft or nmi",
         "radius \"wide\"; expected a length such as 100m", "no geometry" + expected,
-        "a line" + expected, "latitude 95.0; expected -90 to 90",
+        "a line" + expected, "latitude 95; expected -90 to 90",
       ])
     #expect(file.bad[8].reason.contains("line 13 and in line 14"))
     #expect(file.bad[9].reason.contains("--region-id"))
