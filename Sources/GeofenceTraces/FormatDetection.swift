@@ -92,6 +92,6 @@ extension TraceFormat {
   private static func unsupported(_ found: String, _ path: String) -> TraceError {
     TraceError(
       .unsupported, file: path, found: found,
-      expected: allCases.map(\.rawValue).joined(separator: ", "), hint: "--input-format NAME")
+      expected: allCases.map(\.rawValue).joined(separator: ", "))
   }
 }
