@@ -25,6 +25,12 @@ package struct Surroundings {
     self.standardError = standardError
   }
 
+  /// How a run ends: as a signal says, else as it would without one.
+  func status(otherwise status: ExitStatus) -> ExitStatus {
+    let signal = signal()
+    return signal == 0 ? status : .after(signal: signal)
+  }
+
   /// Those of this process.
   static func process() -> Surroundings {
     var surroundings = Surroundings(

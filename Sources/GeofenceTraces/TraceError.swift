@@ -10,8 +10,10 @@ public struct TraceError: Error, Equatable, Sendable {
     case damaged
     /// The format is none that is known, or is a known one that is not read.
     case unsupported
-    /// An option is needed, or an option names something that is not there.
+    /// An option is needed.
     case needsOption
+    /// An option names something that is not there.
+    case wrongOption
   }
 
   /// What kind of failure it is.

@@ -52,6 +52,14 @@ struct DiagnosticTests {
       diagnostic: .nothingUsable(file: "a.csv", records: 3),
       text: "a.csv: 3 records, but not one usable fix; expected a time, a latitude and a longitude"),
     Case(
+      diagnostic: .nothingUsable(file: "a.csv", records: 1),
+      text: "a.csv: 1 record, but not one usable fix; expected a time, a latitude and a longitude"),
+    Case(
+      diagnostic: .timesGoBack(tally(2), first: "a.csv:9"),
+      text:
+        "times go back: 2 fixes stood after a later one of the same device and were put in "
+        + "order (first at a.csv:9)"),
+    Case(
       diagnostic: .strict(count: 1, reason: .malformed, first: "a.csv:4"),
       text: "a.csv:4: 1 rejected record, the first one malformed; expected none; without --strict "
         + "they are skipped"),
@@ -60,7 +68,7 @@ struct DiagnosticTests {
       text: "/dev/full: cannot be written: No space left on device"),
     Case(
       diagnostic: .timesGoBack(tally(1), first: "a.csv:9"),
-      text: "times go back: 1 fix stood after a later one of the same device and were put in order "
+      text: "times go back: 1 fix stood after a later one of the same device and was put in order "
         + "(first at a.csv:9)"),
     Case(
       diagnostic: .wrappedLongitudes(tally(2), first: "a.csv:9"),

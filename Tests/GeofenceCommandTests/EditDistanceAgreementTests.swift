@@ -45,4 +45,9 @@ struct EditDistanceAgreementTests {
   func `nothing is suggested when nothing is near`(word: String) {
     #expect(EditDistance.nearest(to: word, among: ["replay", "check", "generate", "help"]) == nil)
   }
+
+  @Test(arguments: ["tz", "t", "of", "tot"])
+  func `a short word is not suggested for another`(word: String) {
+    #expect(EditDistance.nearest(to: word, among: ["to", "out", "now"]) == nil)
+  }
 }

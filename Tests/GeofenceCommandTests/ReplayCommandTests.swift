@@ -146,7 +146,7 @@ struct ReplayCommandTests {
   @Test func `records without one usable fix are a failure`() throws {
     let desk = try Desk(trace: "time,lat,lon\n2024-05-14T08:00:00Z,99,0\n")
     #expect(desk.replay() == .failure)
-    #expect(desk.talk.last?.hasPrefix("geofence: t.csv: 1 records, but not one usable fix") == true)
+    #expect(desk.talk.last?.hasPrefix("geofence: t.csv: 1 record, but not one usable fix") == true)
   }
 
   @Test func `no records are a warning`() throws {
@@ -181,6 +181,33 @@ struct ReplayCommandTests {
     desk.screen.signal = 15
     #expect(desk.replay("-o", "\(desk.scratch.path)/out.csv") == .terminated)
     #expect(try desk.scratch.text("out.csv").hasPrefix("time,"))
+  }
+
+  @Test func `a column that is not there is wrong use`() throws {
+    let desk = try Desk()
+    for column in ["nope", "99"] {
+      #expect(desk.replay("--columns", "lat=\(column)") == .usage)
+      #expect(desk.screen.output == "")
+      #expect(desk.talk.count == 1 && desk.talk[0].contains("--columns lat=NAME"))
+      #expect(desk.screen.run("check", "--columns", "lat=\(column)", desk.trace) == .usage)
+    }
+    #expect(
+      desk.replay("--columns", "lat=nope", "-o", "\(desk.scratch.path)/out.csv") == .usage)
+    #expect(desk.scratch.names == ["r.csv", "t.csv"])
+  }
+
+  @Test func `rejected records say by how much`() throws {
+    let desk = try Desk()
+    let rejects = "\(desk.scratch.path)/rejects.csv"
+    let status = desk.replay(
+      "--max-future", "1h", "--now", "2024-05-14T07:01:30Z", "--rejects", rejects)
+    #expect(status == .success)
+    #expect(
+      try desk.scratch.text("rejects.csv").contains(
+        ",5,future,time 2024-05-14T08:03:00.000Z after 2024-05-14T08:01:30.000Z\n"))
+    #expect(desk.replay("--max-speed", "10", "--rejects", rejects) == .success)
+    #expect(
+      try desk.scratch.text("rejects.csv").contains(",implausible-speed,faster than 10 m/s\n"))
   }
 
   @Test func `terminals get a table, coloured unless it is unwanted`() throws {

@@ -25,6 +25,7 @@ struct UsageMessageTests {
     Case("generate x --out y", "found 'x'; expected no more arguments"),
     Case("--helpp", "unknown option '--helpp'; did you mean '--help'?"),
     Case("replay --zzz", "unknown option '--zzz'; geofence help replay lists the options"),
+    Case("replay --tz UTC -", "unknown option '--tz'; geofence help replay lists the options"),
     Case("replay --regins x", "unknown option '--regins'; did you mean '--regions'?"),
     Case("replay --regions", "--regions: found no value; expected --regions FILE"),
     Case("replay --strict=1", "--strict: found '1'; expected no value"),
@@ -76,6 +77,14 @@ struct UsageMessageTests {
     Case("replay --jobs 0 -", "--jobs: found '0'; expected a whole number from 1 to 1024"),
     Case(
       "replay -f xml -", "--format: found 'xml'; expected 'ndjson', 'csv', 'geojson' or 'table'"),
+    Case(
+      "replay --region a,1,2,3 -o x.tsv -",
+      "--output: found 'x.tsv'; expected a name that ends in '.ndjson', '.csv', '.geojson' or '.txt'; --format names a format for any name"
+    ),
+    Case(
+      "check -o x.csv.gz -",
+      "--output: found 'x.csv.gz'; expected a name that ends in '.ndjson', '.csv' or '.txt'; --format names a format for any name"
+    ),
     Case("check -f geojson -", "--format: found 'geojson'; expected 'ndjson', 'csv' or 'table'"),
     Case("replay --events enter,exot -", "--events: found 'exot'; expected 'exit'?"),
     Case("replay --fields time,time -", "--fields: found 'time,time'; expected 'time' only once"),

@@ -94,7 +94,7 @@ struct CheckCommand {
     let summary = Summary(report: report, files: [file])
     for error in report.errors {
       talk.error(.input(error))
-      status = .worse(status, .failure)
+      status = .worse(status, error.kind == .wrongOption ? .usage : .failure)
     }
     if report.read == 0, report.errors.isEmpty {
       for notice in report.notices where notice.kind == .noRecords {

@@ -49,7 +49,6 @@ struct GenerateCommand {
       talk.error(.output(path: error.subject, problem: error.found))
       return .failure
     }
-    let signal = surroundings.signal()
-    return signal == 0 ? .success : .after(signal: signal)
+    return surroundings.status(otherwise: .success)
   }
 }

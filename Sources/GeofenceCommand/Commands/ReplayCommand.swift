@@ -95,6 +95,10 @@ struct ReplayCommand {
     } catch {
       failure = error
     }
+    if isWrongUse(report) {
+      for error in report.errors { talk.error(.input(error)) }
+      return .usage
+    }
     output.end()
     let elapsed = surroundings.uptime() - started
     if let failure { talk.error(.input(failure)) }
@@ -152,7 +156,13 @@ struct ReplayCommand {
       talk.error(.noEvents)
       status = .failure
     }
-    return signal == 0 ? status : .after(signal: signal)
+    return surroundings.status(otherwise: status)
+  }
+
+  /// Whether options name columns that no trace has; then nothing was read.
+  private func isWrongUse(_ report: ReplayReport) -> Bool {
+    report.errors.count == traces.count && report.errors.allSatisfy { $0.kind == .wrongOption }
+      && report.read == 0
   }
 
   /// The size of all inputs, when all are ordinary files.

@@ -160,10 +160,13 @@ extension ParsedArguments {
       return format
     }
     if let path = value(.output), path != "-" {
-      guard let format = OutputFormat.byExtension(of: path), formats.contains(format) else {
-        return .ndjson
+      guard let ending = OutputFormat.fileExtension(of: path) else { return .ndjson }
+      if let format = OutputFormat(fileExtension: ending), formats.contains(format) {
+        return format
       }
-      return format
+      // A device or a pipe does not say by its name what it holds.
+      if FileFacts.kind(of: path) == .other { return .ndjson }
+      throw .unknownExtension(path: path, known: formats.map { $0.fileExtensions[0] })
     }
     return isTerminal ? .table : .ndjson
   }

@@ -24,8 +24,8 @@ package enum EditDistance {
     return last[second.count]
   }
 
-  /// The word that was probably meant: the nearest one, when at most a third of it has to change, or
-  /// the only one that begins so.
+  /// The word that was probably meant: the nearest one, when at most a third of it and at most three
+  /// letters have to change, or the only one that begins so.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let beginnings = words.filter { word.utf8.count >= 2 && $0.hasPrefix(word) }
     if beginnings.count == 1 { return beginnings[0] }
@@ -34,7 +34,7 @@ package enum EditDistance {
       let distance = between(word.lowercased(), candidate)
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, min(4, best.word.utf8.count / 3)) else { return nil }
+    guard let best, best.distance <= min(3, best.word.utf8.count / 3) else { return nil }
     return best.word
   }
 }

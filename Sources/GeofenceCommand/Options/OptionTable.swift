@@ -23,7 +23,7 @@ package enum OptionTable {
       "columns of region files, by name or by number from 1", standard: "found out"),
     OptionSpec(
       .regionID, "FIELD|row", in: .regions,
-      "the field that names a region; `row` names them row1, row2, …",
+      "the field that names a region; `row` names them row1, row2, and so on",
       standard: "the usual one of the format"),
   ]
 
@@ -80,7 +80,7 @@ package enum OptionTable {
       "evaluate fixes by time, as they come, or by time within a window", standard: "sort"),
     OptionSpec(
       .memory, "SIZE", in: .evaluating,
-      "memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, …",
+      "memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, MiB, GiB",
       standard: "1GiB"),
     OptionSpec(
       .jobs, "N", in: .evaluating, "threads; the output is the same for any number",

@@ -30,6 +30,8 @@ package enum UsageError: Error, Equatable {
   case noFiles
   /// Standard input was asked for more than once.
   case standardInputTwice
+  /// An output file whose name does not say its format, and the extensions that would.
+  case unknownExtension(path: String, known: [String])
   /// A file that is not there.
   case missingFile(String)
   /// A folder where a file is expected.

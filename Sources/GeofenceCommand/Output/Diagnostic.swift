@@ -53,7 +53,7 @@ package enum Diagnostic: Equatable {
         + "--region-id names another field, --region-id row numbers the rows"
     case .emptyRegions(let file): "\(file): no regions; expected at least one"
     case .nothingUsable(let file, let records):
-      "\(file): \(records) records, but not one usable fix; expected a time, a latitude and a longitude"
+      "\(file): \(counted(records, "record")), but not one usable fix; expected a time, a latitude and a longitude"
     case .strict(let count, let reason, let first):
       "\(first): \(counted(count, "rejected record")), the first one \(reason.name); expected none; "
         + "without --strict they are skipped"
@@ -62,7 +62,7 @@ package enum Diagnostic: Equatable {
     case .notice(let notice, let first): NoticeWords.text(notice, first: first)
     case .timesGoBack(let tally, let first):
       "times go back: \(counted(tally.count, "fix", "fixes")) stood after a later one of the same "
-        + "device and were put in order (first at \(first))"
+        + "device and \(tally.count == 1 ? "was" : "were") put in order (first at \(first))"
     case .wrappedLongitudes(let tally, let first):
       "\(counted(tally.count, "longitude")) outside of -180 to 180 wrapped (first at \(first))"
     case .sharedStems(let stems):

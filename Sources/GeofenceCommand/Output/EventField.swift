@@ -64,16 +64,30 @@ package enum OutputFormat: String, CaseIterable {
   /// Aligned columns for people.
   case table
 
-  /// The format that a file name asks for.
-  static func byExtension(of path: String) -> OutputFormat? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "ndjson", "jsonl", "ldjson": return .ndjson
-    case "csv": return .csv
-    case "geojson", "json": return .geojson
-    case "txt": return .table
-    default: return nil
+  /// How names of such files end, the usual one first.
+  var fileExtensions: [String] {
+    switch self {
+    case .ndjson: ["ndjson", "jsonl", "ldjson"]
+    case .csv: ["csv"]
+    case .geojson: ["geojson", "json"]
+    case .table: ["txt"]
     }
+  }
+
+  /// The format that a file extension, in any case, asks for.
+  init?(fileExtension: String) {
+    let ending = fileExtension.lowercased()
+    let format = OutputFormat.allCases.first { $0.fileExtensions.contains(ending) }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// What follows the last dot of a file's name; nil when nothing does.
+  static func fileExtension(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex else {
+      return nil
+    }
+    return String(name[name.index(after: dot)...])
   }
 }

@@ -29,6 +29,9 @@ enum UsageWords {
       "no trace; expected a TRACE, or a trace piped into standard input"
     case .noFiles: "no file; expected a TRACE or --regions FILE"
     case .standardInputTwice: "standard input is asked for twice; expected - only once"
+    case .unknownExtension(let path, let known):
+      "--output: found '\(path)'; expected a name that ends in "
+        + "\(ParsedArguments.oneOf(known.map { ".\($0)" })); --format names a format for any name"
     case .missingFile(let path): "\(path): no such file; expected a file, or - for standard input"
     case .folder(let path): "\(path): a folder; expected a file"
     }

@@ -1,5 +1,6 @@
 internal import GeofenceCore
 internal import GeofenceEngine
+internal import GeofenceTraces
 
 /// Counts what comes out of a replay, puts words to rejections, and passes all on to the sink.
 struct EventOutput<Sink: ReplaySink>: TransitionSink {
@@ -50,6 +51,11 @@ extension AdmissionRules {
     case .inaccurate:
       let limit = maxAccuracyMeters.map { " over \(short($0)) m" } ?? ""
       return "accuracy \(short(fix.accuracyMeters)) m\(limit)"
+    case .future:
+      let limit = latestTime.map { " after \(Timestamp.text($0))" } ?? ""
+      return "time \(Timestamp.text(fix.time))\(limit)"
+    case .implausibleSpeed:
+      return maxSpeedMetersPerSecond.map { "faster than \(short($0)) m/s" } ?? ""
     default:
       return ""
     }

@@ -75,7 +75,7 @@ struct CSVColumnChoice<Role: Hashable & Sendable> {
 
   private func missing(_ found: String, key: String) -> TraceError {
     TraceError(
-      .needsOption, file: path, line: header.line, found: found,
+      .wrongOption, file: path, line: header.line, found: found,
       expected: "the name of a column, or its number from 1", hint: "\(option) \(key)=NAME")
   }
 }

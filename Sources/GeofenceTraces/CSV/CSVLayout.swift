@@ -211,7 +211,7 @@ struct CSVLayout: Equatable {
         .needsOption, file: path, line: header.line,
         found: "no header: the first row holds numbers, not the names of columns",
         expected: "a header such as time,lat,lon",
-        hint: "--columns time=6,lat=12,lon=11 (columns by their number from 1)")
+        hint: "--columns time=N,lat=N,lon=N (columns by their number, 1 to \(header.cells.count))")
     }
     let missing =
       choice[.latitude] == nil

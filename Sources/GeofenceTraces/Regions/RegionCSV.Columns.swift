@@ -115,7 +115,8 @@ extension RegionCSV {
           .needsOption, file: path, line: header.line,
           found: "no header: the first row holds numbers, not the names of columns",
           expected: "a header such as id,lat,lon,radius_m",
-          hint: "--region-columns id=1,lat=2,lon=3,radius=4 (columns by their number from 1)")
+          hint: "--region-columns id=N,lat=N,lon=N,radius=N "
+            + "(columns by their number, 1 to \(header.cells.count))")
       }
       let missing =
         choice[.latitude] == nil

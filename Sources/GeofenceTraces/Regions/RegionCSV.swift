@@ -112,7 +112,7 @@ struct RegionCSV {
     guard let cell, !cell.isEmpty else {
       if let defaultRadius { return defaultRadius }
       throw RegionRules.Failure(
-        reason: "radius empty; expected a length such as 100m; \(RegionRules.radiusHint)")
+        reason: "radius empty; expected \(RegionRules.expectedRadius); \(RegionRules.radiusHint)")
     }
     let from = cell.start
     let to = cell.end
@@ -125,7 +125,7 @@ struct RegionCSV {
     guard let written, let metres = Length.metres(ofUnit: written.unit) else {
       let found = Excerpt.quoted(bytes, from: from, to: to)
       throw RegionRules.Failure(
-        reason: RegionRules.unreadable("radius", found, "a length such as 100m"))
+        reason: RegionRules.unreadable("radius", found, RegionRules.expectedRadius))
     }
     return written.number * metres
   }

@@ -154,13 +154,13 @@ extension RegionFields {
       if let missing { return missing }
       throw RegionRules.Failure(
         reason: "radius \(radius.value.kind == .absent ? "missing" : "empty");"
-          + " expected a length such as 100m; \(RegionRules.radiusHint)")
+          + " expected \(RegionRules.expectedRadius); \(RegionRules.radiusHint)")
     }
     if let number = values.number(radius.value) { return try number * factor() }
     guard radius.value.kind == .text, let metres = Length.parse(values.text(radius.value)) else {
       let found = values.shown(radius.value)
       throw RegionRules.Failure(
-        reason: RegionRules.unreadable("radius", found, "a length such as 100m"))
+        reason: RegionRules.unreadable("radius", found, RegionRules.expectedRadius))
     }
     return metres
   }

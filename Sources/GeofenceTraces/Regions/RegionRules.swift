@@ -14,6 +14,9 @@ enum RegionRules {
   /// The option that fills missing radii, as errors name it.
   static let radiusHint = "--radius 100m"
 
+  /// What a radius looks like, with all units.
+  static let expectedRadius = "a length such as 100m, 0.5km, 1mi, 300ft, 2nmi"
+
   /// Checks the numbers of a region.
   static func region(
     identifier: String, latitude: Double, longitude: Double, radiusMeters: Double,
@@ -23,7 +26,7 @@ enum RegionRules {
       throw Failure(reason: "latitude \(shown(latitude)); expected -90 to 90")
     }
     guard let center = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw Failure(reason: "longitude \(shown(longitude)); expected -180 to 180")
+      throw Failure(reason: "longitude \(shown(longitude)); expected -360 to 360")
     }
     guard
       let region = CircularRegion(
@@ -52,7 +55,7 @@ enum RegionRules {
   /// Reads a radius with or without a unit.
   static func radius(_ text: String) throws(Failure) -> Double {
     guard let value = Length.parse(text) else {
-      throw Failure(reason: unreadable("radius", Excerpt.quoted(text), "a length such as 100m"))
+      throw Failure(reason: unreadable("radius", Excerpt.quoted(text), expectedRadius))
     }
     return value
   }

@@ -5,7 +5,7 @@ complete -c geofence -n '__fish_seen_subcommand_from replay' -l radius -d 'radiu
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l skip-bad-regions -d 'go on without regions that cannot be read'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l regions-format -d 'format of the region files' -x -a 'gpx csv geojson geojsonseq ndjson'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l region-columns -d 'columns of region files, by name or by number from 1' -x
-complete -c geofence -n '__fish_seen_subcommand_from replay' -l region-id -d 'the field that names a region;  row  names them row1, row2, …' -x
+complete -c geofence -n '__fish_seen_subcommand_from replay' -l region-id -d 'the field that names a region;  row  names them row1, row2, and so on' -x
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l input-format -d 'format of the traces' -x -a 'gpx csv geojson geojsonseq ndjson'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l columns -d 'columns of traces, by name or by number from 1' -x
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l device -d 'whose fixes they are, all of them' -x
@@ -23,7 +23,7 @@ complete -c geofence -n '__fish_seen_subcommand_from replay' -l max-speed -d 're
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l null-island -d 'what to do with fixes at exactly 0,0' -x -a 'keep drop'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l initial -d 'what a first fix makes  an enter when it is inside, nothing, or an exit for each region outside too' -x -a 'report silent both'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l order -d 'evaluate fixes by time, as they come, or by time within a window' -x
-complete -c geofence -n '__fish_seen_subcommand_from replay' -l memory -d 'memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, …' -x
+complete -c geofence -n '__fish_seen_subcommand_from replay' -l memory -d 'memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, MiB, GiB' -x
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l jobs -d 'threads; the output is the same for any number' -x
 complete -c geofence -n '__fish_seen_subcommand_from replay' -s f -l format -d 'output format' -x -a 'ndjson csv geojson table'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -s o -l output -d 'write to FILE instead of standard output; it appears whole or not at all' -r
@@ -41,7 +41,7 @@ complete -c geofence -n '__fish_seen_subcommand_from check' -l regions -d 'circu
 complete -c geofence -n '__fish_seen_subcommand_from check' -l radius -d 'radius for regions that have none' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -l regions-format -d 'format of the region files' -x -a 'gpx csv geojson geojsonseq ndjson'
 complete -c geofence -n '__fish_seen_subcommand_from check' -l region-columns -d 'columns of region files, by name or by number from 1' -x
-complete -c geofence -n '__fish_seen_subcommand_from check' -l region-id -d 'the field that names a region;  row  names them row1, row2, …' -x
+complete -c geofence -n '__fish_seen_subcommand_from check' -l region-id -d 'the field that names a region;  row  names them row1, row2, and so on' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -l input-format -d 'format of the traces' -x -a 'gpx csv geojson geojsonseq ndjson'
 complete -c geofence -n '__fish_seen_subcommand_from check' -l columns -d 'columns of traces, by name or by number from 1' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -l device -d 'whose fixes they are, all of them' -x
@@ -57,7 +57,7 @@ complete -c geofence -n '__fish_seen_subcommand_from check' -l max-future -d 're
 complete -c geofence -n '__fish_seen_subcommand_from check' -l now -d 'what the clock says' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -l max-speed -d 'reject fixes that are reached only faster, until the next one confirms them; m/s, km/h, kn' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -l null-island -d 'what to do with fixes at exactly 0,0' -x -a 'keep drop'
-complete -c geofence -n '__fish_seen_subcommand_from check' -l memory -d 'memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, …' -x
+complete -c geofence -n '__fish_seen_subcommand_from check' -l memory -d 'memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, MiB, GiB' -x
 complete -c geofence -n '__fish_seen_subcommand_from check' -s f -l format -d 'output format' -x -a 'ndjson csv geojson table'
 complete -c geofence -n '__fish_seen_subcommand_from check' -s o -l output -d 'write to FILE instead of standard output; it appears whole or not at all' -r
 complete -c geofence -n '__fish_seen_subcommand_from check' -l quiet -d 'say nothing but errors'

@@ -15,7 +15,7 @@ _geofence() {
       '--skip-bad-regions[go on without regions that cannot be read]' \
       '--regions-format[format of the region files]:value:(gpx csv geojson geojsonseq ndjson)' \
       '--region-columns[columns of region files, by name or by number from 1]:value:' \
-      '--region-id[the field that names a region;  row  names them row1, row2, …]:value:' \
+      '--region-id[the field that names a region;  row  names them row1, row2, and so on]:value:' \
       '--input-format[format of the traces]:value:(gpx csv geojson geojsonseq ndjson)' \
       '--columns[columns of traces, by name or by number from 1]:value:' \
       '--device[whose fixes they are, all of them]:value:' \
@@ -33,7 +33,7 @@ _geofence() {
       '--null-island[what to do with fixes at exactly 0,0]:value:(keep drop)' \
       '--initial[what a first fix makes  an enter when it is inside, nothing, or an exit for each region outside too]:value:(report silent both)' \
       '--order[evaluate fixes by time, as they come, or by time within a window]:value:' \
-      '--memory[memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, …]:value:' \
+      '--memory[memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, MiB, GiB]:value:' \
       '--jobs[threads; the output is the same for any number]:value:' \
       '-f[output format]:value:(ndjson csv geojson table)' \
       '--format[output format]:value:(ndjson csv geojson table)' \
@@ -56,7 +56,7 @@ _geofence() {
       '--radius[radius for regions that have none]:value:' \
       '--regions-format[format of the region files]:value:(gpx csv geojson geojsonseq ndjson)' \
       '--region-columns[columns of region files, by name or by number from 1]:value:' \
-      '--region-id[the field that names a region;  row  names them row1, row2, …]:value:' \
+      '--region-id[the field that names a region;  row  names them row1, row2, and so on]:value:' \
       '--input-format[format of the traces]:value:(gpx csv geojson geojsonseq ndjson)' \
       '--columns[columns of traces, by name or by number from 1]:value:' \
       '--device[whose fixes they are, all of them]:value:' \
@@ -72,7 +72,7 @@ _geofence() {
       '--now[what the clock says]:value:' \
       '--max-speed[reject fixes that are reached only faster, until the next one confirms them; m/s, km/h, kn]:value:' \
       '--null-island[what to do with fixes at exactly 0,0]:value:(keep drop)' \
-      '--memory[memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, …]:value:' \
+      '--memory[memory for buffered fixes and events before temporary files are used; B, KB, MB, GB, KiB, MiB, GiB]:value:' \
       '-f[output format]:value:(ndjson csv geojson table)' \
       '--format[output format]:value:(ndjson csv geojson table)' \
       '-o[write to FILE instead of standard output; it appears whole or not at all]:value:_files' \

@@ -79,11 +79,11 @@ import Testing
     #expect(
       file.bad.prefix(8).map(\.reason) == [
         "a polygon" + expected,
-        "radius missing; expected a length such as 100m; --radius 100m",
+        "radius missing; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi; --radius 100m",
         "radius -1; expected 0 metres or more",
         "radius unit \"degrees\"; expected m, km, mi, ft or nmi",
-        "radius \"wide\"; expected a length such as 100m", "no geometry" + expected,
-        "a line" + expected, "latitude 95; expected -90 to 90",
+        "radius \"wide\"; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi",
+        "no geometry" + expected, "a line" + expected, "latitude 95; expected -90 to 90",
       ])
     #expect(file.bad[8].reason.contains("line 13 and in line 14"))
     #expect(file.bad[9].reason.contains("--region-id"))

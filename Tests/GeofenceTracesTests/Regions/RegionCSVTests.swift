@@ -76,12 +76,12 @@ import Testing
     #expect(
       file.bad.map(\.reason) == [
         "radius -5; expected 0 metres or more",
-        "radius \"nan\"; expected a length such as 100m",
-        "radius empty; expected a length such as 100m; --radius 100m",
-        "latitude 95; expected -90 to 90", "longitude 400; expected -180 to 180",
+        "radius \"nan\"; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi",
+        "radius empty; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi; --radius 100m",
+        "latitude 95; expected -90 to 90", "longitude 400; expected -360 to 360",
         "2 cells; expected 3 at least", "latitude empty; expected degrees",
-        "radius \"inf\"; expected a length such as 100m",
-        "radius \"5 parsecs\"; expected a length such as 100m",
+        "radius \"inf\"; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi",
+        "radius \"5 parsecs\"; expected a length such as 100m, 0.5km, 1mi, 300ft, 2nmi",
       ])
     #expect(file.bad.map(\.identifier).contains("badlat"))
   }
