@@ -16,6 +16,10 @@ package struct Surroundings {
   package var uptime: () -> Int64 = { 0 }
   /// Cores that can run at once.
   package var processors = 1
+  /// The file that standard input comes from, when it is one.
+  package var standardInputFile: FileIdentity?
+  /// The file that standard output goes to, when it is one.
+  package var standardOutputFile: FileIdentity?
   /// The signal that asks for the end, or 0.
   package var signal: () -> Int32 = { 0 }
 
@@ -40,6 +44,8 @@ package struct Surroundings {
     surroundings.now = SystemClock.now
     surroundings.uptime = SystemClock.uptime
     surroundings.processors = SystemClock.processors()
+    surroundings.standardInputFile = FileIdentity(descriptor: 0)
+    surroundings.standardOutputFile = FileIdentity(descriptor: 1)
     surroundings.signal = { Interruption.signal }
     return surroundings
   }

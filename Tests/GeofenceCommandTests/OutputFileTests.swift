@@ -43,6 +43,56 @@ struct OutputFileTests {
     #expect(mode == 0o640)
   }
 
+  @Test func `a link to a file that is not there yet keeps pointing to it`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.path)/link.csv", withDestinationPath: "real.csv")
+    let file = try OutputFile(path: "\(scratch.path)/link.csv")
+    try file.sink.write(Array("new".utf8))
+    try file.commit()
+    #expect(scratch.names == ["link.csv", "real.csv"])
+    #expect(try scratch.text("real.csv") == "new")
+  }
+
+  @Test func `a descriptor is written to where it stands`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("log", "")
+    let log = try #require(FileHandle(forWritingAtPath: path))
+    log.write(Data("first\n".utf8))
+    for place in ["/dev/fd/\(log.fileDescriptor)", "/proc/self/fd/\(log.fileDescriptor)"]
+    where FileManager.default.fileExists(atPath: place) {
+      let file = try OutputFile(path: place)
+      try file.sink.write(Array("event\n".utf8))
+      #expect(scratch.names == ["log"])
+      try file.commit()
+    }
+    log.write(Data("last\n".utf8))
+    let lines = try scratch.text("log").split(separator: "\n")
+    #expect(lines.first == "first" && lines.last == "last" && lines.contains("event"))
+    #expect(throws: WriteFailure.failed("Bad file descriptor")) {
+      _ = try OutputFile(path: "/dev/fd/999")
+    }
+  }
+
+  @Test func `a link to standard output is standard output`() async throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("log", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.path)/link", withDestinationPath: "/dev/stdout")
+    await #expect(processExitsWith: .exitCode(7)) { [folder = scratch.path as String] in
+      let log = try #require(FileHandle(forWritingAtPath: "\(folder)/log"))
+      dup2(log.fileDescriptor, 1)
+      for path in ["/dev/stdout", "\(folder)/link"] {
+        let file = try OutputFile(path: path)
+        try file.sink.write(Array("event\n".utf8))
+        try file.commit()
+      }
+      exit(7)
+    }
+    #expect(scratch.names == ["link", "log"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "event\nevent\n")
+  }
+
   @Test func `a full device is told as the system tells it`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let file = try OutputFile(path: "/dev/full")

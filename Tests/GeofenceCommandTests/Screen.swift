@@ -11,6 +11,10 @@ final class Screen {
   var inputIsTerminal = true
   var variables: [String: String] = [:]
   var signal: Int32 = 0
+  /// How often the signal is asked for before there is one.
+  var signalWaits = 0
+  var standardInputFile: FileIdentity?
+  var standardOutputFile: FileIdentity?
   private var outputBytes: [UInt8] = []
 
   /// Runs the tool once.
@@ -32,7 +36,15 @@ final class Screen {
     surroundings.variable = { self.variables[$0] }
     surroundings.now = { 1_700_000_000_000_000 }
     surroundings.processors = 2
-    surroundings.signal = { self.signal }
+    surroundings.standardInputFile = standardInputFile
+    surroundings.standardOutputFile = standardOutputFile
+    surroundings.signal = {
+      if self.signal != 0, self.signalWaits > 0 {
+        self.signalWaits -= 1
+        return 0
+      }
+      return self.signal
+    }
     let status = Tool.run(arguments, in: surroundings)
     output = String(decoding: outputBytes, as: UTF8.self)
     return status

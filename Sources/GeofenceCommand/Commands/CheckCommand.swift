@@ -26,9 +26,7 @@ struct CheckCommand {
     format = try parsed.outputFormat(allowing: [.ndjson, .csv, .table], isTerminal: isTerminal)
     isStrict = parsed.has(.strict)
     let sources = try parsed.regionSources()
-    regionFiles = sources.compactMap { source in
-      if case .file(let path) = source { path } else { nil }
-    }
+    regionFiles = sources.compactMap(\.path)
     if parsed.arguments.isEmpty, !regionFiles.isEmpty {
       traces = []
     } else {
@@ -36,6 +34,9 @@ struct CheckCommand {
       traces = try parsed.traces(in: surroundings)
     }
     try ParsedArguments.requireOneStandardInput(traces, sources)
+    var places = OutputPlaces(in: surroundings)
+    try places.add(outputPath, of: .output)
+    try places.requireApart(from: regionFiles + traces)
   }
 
   /// Looks at every file.

@@ -7,6 +7,11 @@ enum RegionSource: Equatable {
   case file(String)
   /// `ID,LAT,LON,RADIUS`, read already.
   case argument(CircularRegion)
+
+  /// The path of a file.
+  var path: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
 }
 
 /// The regions of all sources in order, and what is wrong with them.

@@ -62,6 +62,10 @@ struct ReplayCommand {
     if regionSources.isEmpty { throw .noRegions }
     traces = try parsed.traces(in: surroundings)
     try ParsedArguments.requireOneStandardInput(traces, regionSources)
+    var places = OutputPlaces(in: surroundings)
+    try places.add(outputPath, of: .output)
+    if let rejectsPath { try places.add(rejectsPath, of: .rejects) }
+    try places.requireApart(from: regionSources.compactMap(\.path) + traces)
   }
 
   /// Replays.

@@ -30,6 +30,10 @@ package enum UsageError: Error, Equatable {
   case noFiles
   /// Standard input was asked for more than once.
   case standardInputTwice
+  /// An output, nil for standard output, that would overwrite an input.
+  case outputIsInput(OptionName?, input: String)
+  /// Two outputs, the second nil for standard output, that are one file.
+  case outputTwice(OptionName, OptionName?, path: String)
   /// An output file whose name does not say its format, and the extensions that would.
   case unknownExtension(path: String, known: [String])
   /// A file that is not there.

@@ -29,12 +29,20 @@ enum UsageWords {
       "no trace; expected a TRACE, or a trace piped into standard input"
     case .noFiles: "no file; expected a TRACE or --regions FILE"
     case .standardInputTwice: "standard input is asked for twice; expected - only once"
+    case .outputIsInput(let name, let input):
+      "\(output(name)): would overwrite the input \(input); expected another file"
+    case .outputTwice(let name, let other, let path):
+      "--\(name.rawValue) and \(output(other)): both write to \(path == "-" ? "standard output" : path); expected two places"
     case .unknownExtension(let path, let known):
       "--output: found '\(path)'; expected a name that ends in "
         + "\(ParsedArguments.oneOf(known.map { ".\($0)" })); --format names a format for any name"
     case .missingFile(let path): "\(path): no such file; expected a file, or - for standard input"
     case .folder(let path): "\(path): a folder; expected a file"
     }
+  }
+
+  private static func output(_ name: OptionName?) -> String {
+    name.map { "--\($0.rawValue)" } ?? "standard output"
   }
 
   private static var commands: String {

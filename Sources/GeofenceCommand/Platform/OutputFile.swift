@@ -10,8 +10,9 @@ import Darwin
 
 /// A file that appears whole or not at all: written beside its place, synced, then renamed.
 ///
-/// What is no ordinary file (a device, a pipe) is written in place. A symbolic link keeps pointing to
-/// where it points; an existing file keeps its permissions.
+/// What is no ordinary file (a device, a pipe) is written in place, and so is whatever stands behind a
+/// descriptor of this process (`/dev/stdout`, `/dev/fd/3`). A symbolic link keeps pointing to where it
+/// points; an existing file keeps its permissions.
 package final class OutputFile {
   /// The place, as the user wrote it.
   package let path: String
@@ -23,17 +24,25 @@ package final class OutputFile {
   /// Opens the file for writing.
   package init(path: String) throws(WriteFailure) {
     self.path = path
+    if let number = PathText.descriptor(at: path) {
+      // Another number for the same: they share the place up to which was written.
+      let copy = dup(number)
+      guard copy >= 0 else { throw .failed(SystemError.text(errno)) }
+      _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
+      (target, temporary) = (path, nil)
+      descriptor = Descriptor(number: copy)
+      return
+    }
     var status = stat()
     let exists = unsafe stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
       let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else { throw .failed(SystemError.text(errno)) }
-      target = path
-      temporary = nil
+      (target, temporary) = (path, nil)
       descriptor = Descriptor(number: number)
       return
     }
-    target = exists ? OutputFile.resolved(path) : path
+    target = exists ? PathText.resolved(path) ?? path : PathText.afterLinks(path)
     let beside = "\(target).\(getpid()).tmp"
     let number = unsafe open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .failed(SystemError.text(errno)) }
@@ -50,20 +59,16 @@ package final class OutputFile {
   /// Makes the file appear. A failed sync is final: the bytes may be lost, so nothing is renamed.
   package func commit() throws(WriteFailure) {
     guard isOpen else { return }
-    if let temporary {
-      if fsync(descriptor.number) != 0 { throw failure(discarding: true) }
-      if close(descriptor.number) != 0 { throw failure(discarding: false) }
-      isOpen = false
-      if unsafe rename(temporary, target) != 0 {
-        let error = WriteFailure.failed(SystemError.text(errno))
-        _ = unsafe unlink(temporary)
-        throw error
-      }
-      syncFolder()
-    } else {
+    guard let temporary else {
       isOpen = false
       if close(descriptor.number) != 0 { throw .failed(SystemError.text(errno)) }
+      return
     }
+    if fsync(descriptor.number) != 0 { throw failure() }
+    isOpen = false
+    if close(descriptor.number) != 0 { throw failure() }
+    if unsafe rename(temporary, target) != 0 { throw failure() }
+    syncFolder()
   }
 
   /// Leaves everything as it was.
@@ -74,26 +79,21 @@ package final class OutputFile {
     if let temporary { _ = unsafe unlink(temporary) }
   }
 
-  private func failure(discarding: Bool) -> WriteFailure {
+  /// What the system says, after the file was given up.
+  private func failure() -> WriteFailure {
     let error = WriteFailure.failed(SystemError.text(errno))
-    if discarding { discard() }
-    isOpen = false
-    if let temporary { _ = unsafe unlink(temporary) }
+    if isOpen {
+      discard()
+    } else if let temporary {
+      _ = unsafe unlink(temporary)
+    }
     return error
   }
 
   private func syncFolder() {
-    let end = target.lastIndex(of: "/")
-    let folder = end.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
-    let number = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    let number = unsafe open(PathText.split(target).folder, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return }
     _ = fsync(number)
     close(number)
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }
