@@ -17,7 +17,7 @@ package enum ExitStatus: Int32, Equatable {
     (0, "ran to the end; skipped records are warnings"),
     (1, "an input was damaged or had no usable fix, or --strict or --fail-if-none says so"),
     (2, "wrong use, or regions that cannot be read"),
-    (130, "SIGINT; 143: SIGTERM; what was decided until then is written whole"),
+    (130, "SIGINT; 143: SIGTERM; what was read until then is evaluated and written"),
   ]
 
   /// The status after a signal.

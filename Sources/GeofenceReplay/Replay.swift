@@ -43,11 +43,8 @@ public enum Replay {
     var output = EventOutput(sink, rules: options.admission)
     defer { sink = output.sink }
     var stage = ReadStage(options: options)
-    guard try stage.read(traces, as: source, into: &output) else {
-      output.report.stoppedEarly = true
-      output.report.sumUp()
-      return output.report
-    }
+    output.report.stoppedEarly = try !stage.read(traces, as: source, into: &output)
+    output.sink.inputEnded()
     let context = EvaluationContext(
       regions: regions, options: options, untimed: stage.untimed, readBytes: stage.readBytes)
     if context.shardCount > 1 {
@@ -87,7 +84,7 @@ private struct EvaluationContext {
     defer { output = evaluation.output }
     let isComplete = try order.drain(into: &evaluation)
     evaluation.finish()
-    evaluation.output.report.stoppedEarly = !isComplete
+    if !isComplete { evaluation.output.report.stoppedEarly = true }
   }
 
   func evaluateSharded<Sink: ReplaySink>(
@@ -103,6 +100,6 @@ private struct EvaluationContext {
     defer { output = evaluation.output }
     let isComplete = try order.drain(into: &evaluation)
     evaluation.finish()
-    evaluation.output.report.stoppedEarly = !isComplete
+    if !isComplete { evaluation.output.report.stoppedEarly = true }
   }
 }

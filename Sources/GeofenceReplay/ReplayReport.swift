@@ -43,7 +43,7 @@ public struct ReplayReport: Sendable {
   public var errors: [TraceError] = []
   /// The names of the devices.
   public var names = DeviceTable()
-  /// Whether the sink ended the replay early.
+  /// Whether the sink ended the reading or the evaluation early.
   public var stoppedEarly = false
 
   /// Makes an empty report.

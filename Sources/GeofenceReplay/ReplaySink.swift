@@ -22,6 +22,15 @@ public protocol ReplaySink {
 
   /// Called between batches while reading and while evaluating.
   ///
-  /// - Returns: Whether to go on; false ends the replay early, whole events only.
+  /// - Returns: Whether to go on. False while reading ends the input there, and what was read until
+  ///   then is evaluated; false after `inputEnded` ends the replay, whole events only.
   mutating func progress(readBytes: Int, fixes: Int) -> Bool
+
+  /// Called once, when nothing more is read; does nothing unless implemented.
+  mutating func inputEnded()
+}
+
+extension ReplaySink {
+  /// Does nothing.
+  public mutating func inputEnded() {}
 }

@@ -55,6 +55,11 @@ struct DiagnosticTests {
       diagnostic: .nothingUsable(file: "a.csv", records: 1),
       text: "a.csv: 1 record, but not one usable fix; expected a time, a latitude and a longitude"),
     Case(
+      diagnostic: .interrupted,
+      text:
+        "interrupted before all fixes were evaluated; later events are missing, and the summary "
+        + "counts what was evaluated"),
+    Case(
       diagnostic: .timesGoBack(tally(2), first: "a.csv:9"),
       text:
         "times go back: 2 fixes stood after a later one of the same device and were put in "

@@ -173,14 +173,49 @@ struct ReplayCommandTests {
     #expect(desk.talk == ["geofence: standard output: cannot be written: No space left on device"])
   }
 
-  @Test func `a signal ends the run with whole output`() throws {
-    let desk = try Desk()
+  /// Enters and exits by turns, one a minute; many batches.
+  private static func commuting(_ count: Int) -> String {
+    (0..<count).reduce(into: "time,lat,lon\n") { text, tick in
+      text += "\(1_700_000_000 + 60 * tick),10,\(tick.isMultiple(of: 2) ? "20" : "20.1")\n"
+    }
+  }
+
+  @Test func `a signal while reading ends the input there`() throws {
+    let desk = try Desk(trace: Self.commuting(50_000))
     desk.screen.signal = 2
-    #expect(desk.replay("-f", "geojson") == .interrupted)
-    #expect(try JSONSerialization.jsonObject(with: Data(desk.screen.output.utf8)) is [String: Any])
+    desk.screen.signalWaits = 1
+    #expect(desk.replay("-f", "geojson", "--order", "input") == .interrupted)
+    let whole = try JSONSerialization.jsonObject(with: Data(desk.screen.output.utf8))
+    let features = try #require((whole as? [String: Any])?["features"] as? [Any])
+    let read = desk.talk[0].split(separator: " ")[1]
+    let count = try #require(Int(read))
+    #expect(desk.talk[0] == "fixes: \(count) read, \(count) accepted, 0 rejected")
+    #expect(count > 0 && count < 50_000 && features.count == 2 * count - 1)
+    #expect(!desk.talk.contains { $0.hasPrefix("geofence: ") })
     desk.screen.signal = 15
     #expect(desk.replay("-o", "\(desk.scratch.path)/out.csv") == .terminated)
     #expect(try desk.scratch.text("out.csv").hasPrefix("time,"))
+    #expect(desk.scratch.names == ["out.csv", "r.csv", "t.csv"])
+  }
+
+  @Test func `a signal while events are made ends that and says so`() throws {
+    let desk = try Desk(trace: Self.commuting(50_000))
+    desk.screen.signal = 2
+    desk.screen.signalWaits = 1
+    // How often it is asked while reading is found out from the first run in which it comes late.
+    var status = GeofenceCommand.ExitStatus.success
+    var events = 0
+    while true {
+      let waits = desk.screen.signalWaits
+      status = desk.replay("--jobs", "1")
+      events = desk.screen.output.utf8.count { $0 == 10 }
+      if desk.talk.contains(where: { $0.contains("interrupted before all fixes") }) { break }
+      try #require(waits < 200 && status == .interrupted)
+      desk.screen.signalWaits = waits + 1
+    }
+    #expect(status == .interrupted)
+    #expect(events > 0 && events < 99_999)
+    #expect(desk.screen.output.hasSuffix("}\n"))
   }
 
   @Test func `a column that is not there is wrong use`() throws {
@@ -208,6 +243,17 @@ struct ReplayCommandTests {
     #expect(desk.replay("--max-speed", "10", "--rejects", rejects) == .success)
     #expect(
       try desk.scratch.text("rejects.csv").contains(",implausible-speed,faster than 10 m/s\n"))
+  }
+
+  @Test func `a pipe has the format of its name, when that says one`() throws {
+    let desk = try Desk()
+    for (name, beginning) in [("out.csv", "time,"), ("out.pipe", "{\"time\"")] {
+      let path = "\(desk.scratch.path)/\(name)"
+      try NamedPipe.make(at: path)
+      let reader = try NamedPipe(reading: path)
+      #expect(desk.replay("-o", path) == .success)
+      #expect(reader.text().hasPrefix(beginning))
+    }
   }
 
   @Test func `terminals get a table, coloured unless it is unwanted`() throws {

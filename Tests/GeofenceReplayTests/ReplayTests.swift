@@ -87,17 +87,21 @@ struct ReplayTests {
   @Test func `a sink that has enough ends reading and evaluation`() throws {
     var steps: [SyntheticTrace.Step] = []
     for tick in 0..<20_000 {
+      if tick == 1000 { steps.append(.cut) }
       steps.append(.fix("a", Int64(tick) * second, 0, tick.isMultiple(of: 2) ? 0 : 0.045))
     }
     let path = SyntheticTrace.write(steps, to: "five")
     var sink = RecordingSink(callLimit: 1)
     var report = try replay([path], into: &sink)
     #expect(report.stoppedEarly)
-    #expect(sink.events.isEmpty)
+    // What was read until then is evaluated.
+    #expect(report.accepted == 1000)
+    #expect(sink.events.count == 1000)
+    #expect(sink.callsWhenReadingEnded == 1)
     for jobs in [1, 2] {
       var options = ReplayOptions()
       options.jobs = jobs
-      sink = RecordingSink(callLimit: 4)
+      sink = RecordingSink(callLimit: 5)
       report = try replay([path], options: options, into: &sink)
       #expect(report.stoppedEarly)
       #expect(report.accepted == 2 * 4096)

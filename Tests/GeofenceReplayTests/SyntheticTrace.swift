@@ -96,6 +96,7 @@ struct RecordingSink: ReplaySink {
   var lastBytes = 0
   var calls = 0
   var callLimit = Int.max
+  var callsWhenReadingEnded: Int?
 
   mutating func receive(_ transition: Transition, devices: borrowing DeviceTable) {
     events.append(transition)
@@ -110,6 +111,10 @@ struct RecordingSink: ReplaySink {
     lastBytes = readBytes
     calls += 1
     return calls < callLimit
+  }
+
+  mutating func inputEnded() {
+    callsWhenReadingEnded = calls
   }
 
   /// Events as `time kind region`, in seconds.

@@ -45,12 +45,14 @@ struct CheckCommand {
     do throws(Destination.OpenFailure) {
       destination = try Destination(path: outputPath, in: surroundings)
     } catch {
-      talk.error(.output(path: error.path, problem: error.problem))
-      return .failure
+      if surroundings.signal() == 0 {
+        talk.error(.output(path: error.path, problem: error.problem))
+      }
+      return surroundings.status(otherwise: .failure)
     }
     var status = ExitStatus.success
     var rows: [CheckRow] = []
-    for path in regionFiles {
+    for path in regionFiles where surroundings.signal() == 0 {
       if let row = inspect(regions: path, &status) { rows.append(row) }
     }
     for path in traces where surroundings.signal() == 0 {
@@ -60,8 +62,7 @@ struct CheckCommand {
     write(rows, to: &output.buffer)
     output.flush()
     if let worse = destination.finish(output.failure, in: surroundings) { status = worse }
-    let signal = surroundings.signal()
-    return signal == 0 ? status : .after(signal: signal)
+    return surroundings.status(otherwise: status)
   }
 
   private func inspect(regions path: String, _ status: inout ExitStatus) -> CheckRow? {
@@ -73,7 +74,7 @@ struct CheckCommand {
       }
       return CheckRow(regions: shownName(path), contents)
     } catch {
-      talk.error(.input(error))
+      if surroundings.signal() == 0 { talk.error(.input(error)) }
       status = .usage
       return nil
     }
@@ -91,7 +92,8 @@ struct CheckCommand {
       return nil
     }
     let report = inspection.report
-    if report.accepted == 0, let row = regionRow(insteadOf: path) { return row }
+    let isInterrupted = surroundings.signal() != 0
+    if report.accepted == 0, !isInterrupted, let row = regionRow(insteadOf: path) { return row }
     let summary = Summary(report: report, files: [file])
     for error in report.errors {
       talk.error(.input(error))
@@ -102,7 +104,7 @@ struct CheckCommand {
         talk.warning(.notice(notice, first: file))
       }
     }
-    if let problem = summary.unusable {
+    if !isInterrupted, let problem = summary.unusable {
       talk.error(problem)
       status = .worse(status, .failure)
     }

@@ -70,7 +70,7 @@ struct ReplayCommand {
 
   /// Replays.
   func run() throws(UsageError) -> ExitStatus {
-    guard let regions = readRegions() else { return .usage }
+    guard let regions = readRegions() else { return surroundings.status(otherwise: .usage) }
     let destination: Destination
     let rejects: Destination?
     do throws(Destination.OpenFailure) {
@@ -79,16 +79,20 @@ struct ReplayCommand {
         try Destination(path: path, in: surroundings)
       }
     } catch {
-      talk.error(.output(path: error.path, problem: error.problem))
-      return .failure
+      // An open that waits for a reader is ended by a signal.
+      if surroundings.signal() == 0 {
+        talk.error(.output(path: error.path, problem: error.problem))
+      }
+      return surroundings.status(otherwise: .failure)
     }
     var output = EventOutput(
       regions: regions, files: traces.map(shownName), writesEnters: kinds.contains(.enter),
       writesExits: kinds.contains(.exit), isTerminal: layout.isTerminal,
-      signal: surroundings.signal, writer: EventWriter(layout),
+      writer: EventWriter(layout),
       events: ByteOutput(destination.sink), rejects: rejects.map { ByteOutput($0.sink) },
       progressLine: ProgressLine(
-        in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: totalBytes()))
+        in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: totalBytes()),
+      patience: Patience(signal: surroundings.signal))
     output.begin()
     let started = surroundings.uptime()
     var report = ReplayReport()
@@ -119,7 +123,7 @@ struct ReplayCommand {
     do throws(TraceError) {
       collection = try RegionCollection(regionSources, options: regionOptions)
     } catch {
-      talk.error(.input(error))
+      if surroundings.signal() == 0 { talk.error(.input(error)) }
       return nil
     }
     for problem in collection.problems {
@@ -134,13 +138,12 @@ struct ReplayCommand {
     _ output: borrowing EventOutput, _ report: ReplayReport, regions: RegionSet, nanoseconds: Int64
   ) -> ExitStatus {
     let summary = Summary(report: report, files: traces.map(shownName))
-    let signal = surroundings.signal()
+    let isInterrupted = surroundings.signal() != 0
     var status = ExitStatus.success
     if output.events.failure == nil {
       for warning in summary.warnings { talk.warning(warning) }
-      if signal == 0 {
-        for error in report.errors { talk.error(.input(error)) }
-      }
+      for error in report.errors { talk.error(.input(error)) }
+      if output.patience.isCutShort { talk.warning(.interrupted) }
       for line in summary.lines(
         regions: regions, enters: output.enters, exits: output.exits, nanoseconds: nanoseconds)
       {
@@ -148,7 +151,7 @@ struct ReplayCommand {
       }
     }
     if !report.errors.isEmpty { status = .failure }
-    if let problem = summary.unusable {
+    if !isInterrupted, let problem = summary.unusable {
       talk.error(problem)
       status = .failure
     }
@@ -156,7 +159,7 @@ struct ReplayCommand {
       talk.error(problem)
       status = .failure
     }
-    if failsIfNone, output.enters + output.exits == 0 {
+    if failsIfNone, !isInterrupted, output.enters + output.exits == 0 {
       talk.error(.noEvents)
       status = .failure
     }

@@ -29,7 +29,9 @@ extension OptionTable {
     discussion: """
       Reads GPX, CSV, GeoJSON and NDJSON traces, plain or gzipped, and prints an event whenever a \
       device enters or leaves a region. All TRACEs are one input; no TRACE, or -, is standard input. \
-      Data goes to standard output, talk to standard error.
+      Events come by time over all of them, so the first one is printed once everything was read; \
+      SIGINT ends the reading, and what was read is evaluated. Data goes to standard output, talk to \
+      standard error.
       """,
     options: regionOptions + readingOptions + countingOptions + evaluatingOptions + outputOptions
       + runningOptions + helpOption,

@@ -24,6 +24,8 @@ package enum Diagnostic: Equatable {
   case strict(count: Int, reason: RejectReason, first: String)
   /// `--fail-if-none` found no event.
   case noEvents
+  /// A signal came before all that was read was evaluated.
+  case interrupted
   /// An output that cannot be written.
   case output(path: String, problem: String)
   /// Something that a reader guessed or left out.
@@ -58,6 +60,9 @@ package enum Diagnostic: Equatable {
       "\(first): \(counted(count, "rejected record")), the first one \(reason.name); expected none; "
         + "without --strict they are skipped"
     case .noEvents: "no event was written; --fail-if-none expects one"
+    case .interrupted:
+      "interrupted before all fixes were evaluated; later events are missing, and the summary "
+        + "counts what was evaluated"
     case .output(let path, let problem): "\(path): cannot be written: \(problem)"
     case .notice(let notice, let first): NoticeWords.text(notice, first: first)
     case .timesGoBack(let tally, let first):

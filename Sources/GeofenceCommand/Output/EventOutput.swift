@@ -10,12 +10,12 @@ struct EventOutput: ReplaySink {
   let writesEnters: Bool
   let writesExits: Bool
   let isTerminal: Bool
-  let signal: () -> Int32
 
   var writer: EventWriter
   var events: ByteOutput
   var rejects: ByteOutput?
   var progressLine: ProgressLine
+  var patience: Patience
 
   private(set) var enters = 0
   private(set) var exits = 0
@@ -63,7 +63,12 @@ struct EventOutput: ReplaySink {
       events.flush()
     }
     progressLine.update(readBytes: readBytes, fixes: fixes)
-    return events.failure == nil && rejects?.failure == nil && signal() == 0
+    let goesOn = patience.goesOn()
+    return goesOn && events.failure == nil && rejects?.failure == nil
+  }
+
+  mutating func inputEnded() {
+    patience.inputEnded()
   }
 
   /// Writes what stands after the last event.

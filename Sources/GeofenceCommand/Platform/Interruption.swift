@@ -1,5 +1,6 @@
 // Safety: the handler touches only a lock-free atomic that was made before it was installed, and
 // system calls that are safe in signal handlers. InterruptionTests raise real signals in a child.
+import GeofenceTraces
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,8 +13,8 @@ import Darwin
 
 /// SIGINT and SIGTERM: the first one asks the run to end in order, the second ends it at once.
 ///
-/// A run that waits for standard input would not notice, so the first signal also puts an end to that
-/// input: the descriptor is replaced by the empty device, and the interrupted read finds its end.
+/// The first one also ends all inputs where they are, so that a run that waits for one goes on with
+/// what it has. The second one leaves no unfinished files behind.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
 
@@ -23,6 +24,8 @@ package enum Interruption {
   /// Installs the handlers; SIGPIPE becomes an ordinary error of the write.
   package static func watch() {
     _ = received.load(ordering: .relaxed)
+    UnfinishedFiles.prepare()
+    InputStop.prepare()
     #if canImport(Glibc)
     _ = Glibc.signal(SIGPIPE, SIG_IGN)
     #elseif canImport(Musl)
@@ -37,16 +40,18 @@ package enum Interruption {
   private static func install(_ number: Int32) {
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { number in
-      if Interruption.received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
-      let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-      if empty >= 0 { dup2(empty, 0) }
+      if Interruption.received.exchange(number, ordering: .relaxed) != 0 {
+        UnfinishedFiles.removeAll()
+        _exit(128 + number)
+      }
+      InputStop.ask()
     }
     #if canImport(Darwin)
     unsafe action.__sigaction_u.__sa_handler = handler
     #else
     unsafe action.__sigaction_handler.sa_handler = handler
     #endif
-    // No SA_RESTART: a read that waits has to return.
+    // No SA_RESTART: an open that waits has to return.
     action.sa_flags = 0
     _ = unsafe sigaction(number, &action, nil)
   }

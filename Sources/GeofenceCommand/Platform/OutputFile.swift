@@ -19,6 +19,7 @@ package final class OutputFile {
   private let target: String
   private let temporary: String?
   private let descriptor: Descriptor
+  private let slot: Int?
   private var isOpen = true
 
   /// Opens the file for writing.
@@ -29,25 +30,34 @@ package final class OutputFile {
       let copy = dup(number)
       guard copy >= 0 else { throw .failed(SystemError.text(errno)) }
       _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
-      (target, temporary) = (path, nil)
+      (target, temporary, slot) = (path, nil, nil)
       descriptor = Descriptor(number: copy)
       return
     }
     var status = stat()
     let exists = unsafe stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      var number: Int32 = -1
+      repeat {
+        number = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      } while number < 0 && errno == EINTR && Interruption.signal == 0
       guard number >= 0 else { throw .failed(SystemError.text(errno)) }
-      (target, temporary) = (path, nil)
+      (target, temporary, slot) = (path, nil, nil)
       descriptor = Descriptor(number: number)
       return
     }
     target = exists ? PathText.resolved(path) ?? path : PathText.afterLinks(path)
     let beside = "\(target).\(getpid()).tmp"
+    let noted = UnfinishedFiles.add(beside)
     let number = unsafe open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard number >= 0 else { throw .failed(SystemError.text(errno)) }
+    guard number >= 0 else {
+      let problem = SystemError.text(errno)
+      if let noted { UnfinishedFiles.remove(noted) }
+      throw .failed(problem)
+    }
     if exists { _ = fchmod(number, status.st_mode & 0o7777) }
     temporary = beside
+    slot = noted
     descriptor = Descriptor(number: number)
   }
 
@@ -68,6 +78,7 @@ package final class OutputFile {
     isOpen = false
     if close(descriptor.number) != 0 { throw failure() }
     if unsafe rename(temporary, target) != 0 { throw failure() }
+    forget()
     syncFolder()
   }
 
@@ -77,6 +88,7 @@ package final class OutputFile {
     isOpen = false
     close(descriptor.number)
     if let temporary { _ = unsafe unlink(temporary) }
+    forget()
   }
 
   /// What the system says, after the file was given up.
@@ -84,10 +96,15 @@ package final class OutputFile {
     let error = WriteFailure.failed(SystemError.text(errno))
     if isOpen {
       discard()
-    } else if let temporary {
-      _ = unsafe unlink(temporary)
+    } else {
+      if let temporary { _ = unsafe unlink(temporary) }
+      forget()
     }
     return error
+  }
+
+  private func forget() {
+    if let slot { UnfinishedFiles.remove(slot) }
   }
 
   private func syncFolder() {

@@ -39,23 +39,24 @@ struct ReadStage: ~Copyable {
     order = FixOrder(memoryBytes: options.memoryBytes)
   }
 
-  /// Reads all inputs; what cannot be read is listed in the report.
+  /// Reads all inputs, or until the sink has enough or the inputs are asked to end (`InputStop`);
+  /// what cannot be read is listed in the report.
   ///
-  /// - Returns: Whether the sink wants to go on.
+  /// - Returns: Whether the sink wanted all.
   /// - Throws: `TraceError` when a temporary file cannot be written.
   mutating func read<Source: TraceSource & ~Copyable>(
     _ paths: [String], as source: Source.Type, into output: inout EventOutput<some ReplaySink>
   ) throws(TraceError) -> Bool {
-    for (number, path) in paths.enumerated() {
+    var wantsMore = true
+    for (number, path) in paths.enumerated() where wantsMore && !InputStop.isAsked {
       file = FileState()
       output.report.files.append(path)
       output.report.formats.append(nil)
-      let goesOn = try readFile(path, number: number, as: source, into: &output)
+      wantsMore = try readFile(path, number: number, as: source, into: &output)
       hasTimes.append(file.timed > 0)
-      guard goesOn else { return false }
     }
     output.report.sharedStems = SharedStems.find(in: paths, names: output.report.names)
-    return true
+    return wantsMore
   }
 
   /// What has to be settled at evaluation; nil when no fix came without a time.
@@ -75,13 +76,14 @@ struct ReadStage: ~Copyable {
     do throws(TraceError) {
       reader = try Source(path: path, file: number, options: traceOptions)
     } catch {
-      output.report.errors.append(error)
+      if !InputStop.isAsked { output.report.errors.append(error) }
       return true
     }
     output.report.formats[number] = reader.format
     var failure: TraceError?
     var isOver = false
-    while !isOver {
+    var goesOn = true
+    while goesOn && !isOver {
       batch.removeAll()
       do throws(TraceError) {
         isOver = try !reader.read(into: &batch, devices: &output.report.names)
@@ -90,18 +92,18 @@ struct ReadStage: ~Copyable {
         isOver = true
       }
       try takeBatch(into: &output)
-      guard output.sink.progress(readBytes: readBytes + reader.bytesRead, fixes: fixes) else {
-        return false
-      }
+      goesOn = output.sink.progress(readBytes: readBytes + reader.bytesRead, fixes: fixes)
     }
     readBytes += reader.bytesRead
     output.report.note(reader.notices)
+    // What a file lacks because it was not read to its end is no fault of the file.
+    guard !InputStop.isAsked else { return goesOn }
     if let failure {
       output.report.errors.append(failure)
-    } else if file.timed + file.untimed == 0, file.noTime > 0 {
+    } else if goesOn, file.timed + file.untimed == 0, file.noTime > 0 {
       output.report.errors.append(Self.noTimes(path, records: file.noTime))
     }
-    return true
+    return goesOn
   }
 
   /// Counts the rejections of the batch and puts its fixes into the order.
