@@ -42,6 +42,16 @@ enum FormatParser: ~Copyable {
     }
   }
 
+  /// See `RecordParser`.
+  var zerosAtEnd: Int {
+    switch self {
+    case .gpx(let parser): parser.zerosAtEnd
+    case .csv(let parser): parser.zerosAtEnd
+    case .geojson(let parser): parser.zerosAtEnd
+    case .lines(let parser): parser.zerosAtEnd
+    }
+  }
+
   /// See `RecordParser`; the error as a value, so that the parser is always put back.
   mutating func read(
     into batch: inout TraceBatch, devices: inout DeviceTable

@@ -21,6 +21,9 @@ protocol RecordParser: ~Copyable {
 
   /// Bytes taken from the file so far, before unpacking.
   var bytesRead: Int { get }
+
+  /// Zero bytes at the end of the file, which were passed over; 0 before the end is reached.
+  var zerosAtEnd: Int { get }
 }
 
 /// Which input a parser reads.

@@ -16,6 +16,16 @@ public struct TraceNotice: Equatable, Sendable {
     case dateOrderFound
     /// The unit of numeric times was found from the size of the first one.
     case timeUnitFound
+    /// Numeric times were read as the day numbers of a spreadsheet, though their name does not speak
+    /// of dates.
+    case daysFound
+    /// Numeric times lie outside of the years 1980 to 2199, as if they counted something else.
+    case unlikelyTimes
+    /// The file ends in zero bytes, as a loss of power leaves them; they were passed over.
+    case zerosAtEnd
+    /// Coordinates are written with decimal commas where commas separate cells; such rows are
+    /// malformed.
+    case decimalCommas
     /// The file had no record at all.
     case noRecords
     /// Features of a kind that is not a position (lines without times, polygons) were not used.

@@ -1,3 +1,5 @@
+import GeofenceCore
+
 /// Reads one trace, piece by piece, in constant memory.
 ///
 /// ```swift
@@ -19,6 +21,7 @@ public struct TraceReader: ~Copyable {
   public private(set) var bytesRead = 0
 
   private var parser: FormatParser
+  private let file: Int
 
   /// Opens a file, `-` for standard input, and finds out what it is.
   ///
@@ -49,6 +52,7 @@ public struct TraceReader: ~Copyable {
     let format = options.format ?? .csv
     parser = try FormatParser(format, stream: stream, source: source, options: options)
     self.format = format
+    self.file = file
   }
 
   /// Replaces the batch by the next stretch of the file.
@@ -61,6 +65,11 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceError) -> Bool {
     let result = parser.read(into: &batch, devices: &devices)
     notices = parser.notices
+    if parser.zerosAtEnd > 0 {
+      notices.append(
+        TraceNotice(
+          .zerosAtEnd, count: parser.zerosAtEnd, first: SourcePlace(file: file, line: 0)))
+    }
     bytesRead = parser.bytesRead
     return try result.get()
   }

@@ -82,6 +82,13 @@ struct DiagnosticTests {
       diagnostic: notice(.timesWithoutZone, 2),
       text: "2 times without a zone read as UTC (first at a.csv:2)"),
     Case(diagnostic: notice(.noRecords), text: "no records in a.csv:2"),
+    Case(
+      diagnostic: notice(.zerosAtEnd, 512),
+      text: "512 zero bytes passed over at the end of a.csv:2, as a loss of power leaves them"),
+    Case(
+      diagnostic: notice(.unlikelyTimes, 2, "seconds"),
+      text: "2 numeric times read as seconds, before 1980 or after 2199 (first at a.csv:2); "
+        + "--time-unit says otherwise, and days of a spreadsheet want a column named date"),
   ]
 
   @Test(arguments: cases)
@@ -92,7 +99,8 @@ struct DiagnosticTests {
   @Test func `every kind of notice has words`() {
     let kinds: [TraceNotice.Kind] = [
       .timesWithoutZone, .otherPointsIgnored, .idIsDevice, .idIsNotDevice, .dateOrderFound,
-      .timeUnitFound, .noRecords, .geometryIgnored,
+      .timeUnitFound, .daysFound, .unlikelyTimes, .zerosAtEnd, .decimalCommas, .noRecords,
+      .geometryIgnored,
     ]
     #expect(Set(kinds.map { DiagnosticTests.notice($0, 3, "x").text }).count == kinds.count)
   }

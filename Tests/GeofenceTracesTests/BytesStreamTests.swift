@@ -59,6 +59,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3, 7, 64, 1 << 16])
+  func `zeros at the end are no text, and zeros before text are`(chunk: Int) throws {
+    let (a, b) = (Array("a,b\n".utf8), Array("c".utf8))
+    let zeros = [UInt8](repeating: 0, count: 150)
+    for middle in [[], [0], zeros] {
+      for end in [[], [0], zeros] {
+        var stream = try ByteStream(bytes: a + middle + b + end, name: "a", chunk: chunk)
+        #expect(try !stream.fill(atLeast: 1000))
+        #expect(Array(stream.buffer[stream.start..<stream.end]) == a + middle + b)
+        #expect(stream.zerosAtEnd == end.count)
+      }
+    }
+    var stream = try ByteStream(bytes: zeros, name: "a", chunk: chunk)
+    #expect(try !stream.fill(atLeast: 1))
+    #expect(stream.zerosAtEnd == 150 && stream.isAtEnd)
+  }
+
+  @Test func `of a long run of zeros only a part is held`() throws {
+    let zeros = [UInt8](repeating: 0, count: 3 * ByteStream.mostZeros)
+    for chunk in [1000, 4096] {
+      var stream = try ByteStream(bytes: [1] + zeros + [2], name: "a", chunk: chunk)
+      #expect(try !stream.fill(atLeast: zeros.count))
+      let wanted = [1] + zeros.prefix(ByteStream.mostZeros)
+      #expect(stream.count >= wanted.count + 1 && stream.count <= wanted.count + chunk)
+      #expect(stream.buffer[stream.end - 1] == 2)
+    }
+  }
+
   @Test func `a mark is skipped, and wide text refused`() throws {
     let marked = try ByteStream(bytes: [0xEF, 0xBB, 0xBF, 0x61], name: "a", chunk: 1)
     #expect(Self.drain(marked).0 == [0x61])

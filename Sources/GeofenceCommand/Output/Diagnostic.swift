@@ -124,6 +124,18 @@ enum NoticeWords {
         + "--date-order says otherwise"
     case .timeUnitFound:
       "numeric times read as \(notice.detail) (first at \(first)); --time-unit says otherwise"
+    case .daysFound:
+      "numeric times read as \(notice.detail), the numbers of a spreadsheet (first at \(first)); "
+        + "--time-unit if they are none"
+    case .unlikelyTimes:
+      "\(counted(count, "numeric time")) read as \(notice.detail), before 1980 or after 2199 "
+        + "(first at \(first)); --time-unit says otherwise, and days of a spreadsheet want a column "
+        + "named date"
+    case .zerosAtEnd:
+      "\(counted(count, "zero byte")) passed over at the end of \(first), as a loss of power leaves them"
+    case .decimalCommas:
+      "\(counted(count, "row")) with decimal commas where commas separate cells (first at \(first)); "
+        + "write decimal points, or semicolons between the cells"
     case .noRecords:
       count > 1 ? "no records in \(first) and \(count - 1) more" : "no records in \(first)"
     case .geometryIgnored:

@@ -9,7 +9,14 @@
 ///
 /// An input that is damaged gives everything before the damage first; then `fill` throws, each time
 /// again, so that a parser can finish what it holds and then ask once more for the error.
+///
+/// Zero bytes at the end of an input are no part of its text: a logger that loses power leaves blocks
+/// of them. So zeros at the end of a piece are held back until something follows; then at most
+/// `mostZeros` of them come, which keeps memory constant and changes no record.
 package struct ByteStream: ~Copyable {
+  /// The most zero bytes held back that are given out.
+  package static let mostZeros = 64 << 10
+
   /// The file as the user wrote it; `-` is standard input.
   package let path: String
   /// The bytes; only those of the window have a meaning.
@@ -19,6 +26,8 @@ package struct ByteStream: ~Copyable {
   /// Where the window ends.
   package private(set) var end = 0
   private var source: ByteSource
+  /// Zero bytes that were read behind the window and are held back.
+  private var heldZeros = 0
 
   /// Opens a file, `-` for standard input; gzip is told by its first two bytes.
   package init(opening path: String) throws(TraceError) {
@@ -46,6 +55,10 @@ package struct ByteStream: ~Copyable {
       throw .utf16(file: path)
     }
     if window.elementsEqual([0xEF, 0xBB, 0xBF]) { start = 3 }
+    while end > start && buffer[end - 1] == 0 {
+      end -= 1
+      heldZeros += 1
+    }
     self.path = path
     self.buffer = buffer
     self.end = end
@@ -65,6 +78,9 @@ package struct ByteStream: ~Copyable {
 
   /// Bytes taken from the file so far, before unpacking.
   package var bytesRead: Int { source.bytesRead }
+
+  /// Zero bytes at the end of the input, which are no part of the text; 0 before the end is reached.
+  package var zerosAtEnd: Int { source.hasEnded ? heldZeros : 0 }
 
   /// Gives up the first bytes of the window.
   package mutating func consume(_ count: Int) {
@@ -87,8 +103,30 @@ package struct ByteStream: ~Copyable {
   /// - Returns: False at the end of the input.
   /// - Complexity: O(bytes read), amortized, whatever the size of the window.
   package mutating func fillMore() throws(TraceError) -> Bool {
-    makeRoom()
-    return try source.read(into: &buffer, &end)
+    while true {
+      makeRoom()
+      let before = end
+      if try !source.read(into: &buffer, &end) { return false }
+      let held = heldZeros
+      heldZeros = 0
+      while end > before && buffer[end - 1] == 0 {
+        end -= 1
+        heldZeros += 1
+      }
+      if end > before {
+        if held > 0 { insertZeros(min(held, Self.mostZeros), at: before) }
+        return true
+      }
+      heldZeros += held
+    }
+  }
+
+  /// Gives out zeros that were held back, before what was read behind them.
+  private mutating func insertZeros(_ count: Int, at index: Int) {
+    // Room is given up for them, so that the buffer does not grow with each run.
+    buffer.removeLast(min(count, buffer.count - end))
+    buffer.insert(contentsOf: repeatElement(0, count: count), at: index)
+    end += count
   }
 
   /// Opens the same input once more from its beginning; nil when that cannot be done.

@@ -53,6 +53,8 @@ struct CSVParser: ~Copyable, RecordParser {
   /// Bytes taken from the file so far, before unpacking.
   var bytesRead: Int { stream.bytesRead }
 
+  var zerosAtEnd: Int { stream.zerosAtEnd }
+
   /// What was guessed so far.
   var notices: [TraceNotice] {
     ownNotices + rows.clock.notices

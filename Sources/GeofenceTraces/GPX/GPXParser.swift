@@ -29,6 +29,8 @@ struct GPXParser: RecordParser, ~Copyable {
 
   var bytesRead: Int { stream.bytesRead }
 
+  var zerosAtEnd: Int { stream.zerosAtEnd }
+
   var notices: [TraceNotice] {
     var notices = document.records.notices
     let numeric = document.numericTimes

@@ -25,6 +25,8 @@ struct GeoJSONParser: RecordParser, ~Copyable {
 
   var bytesRead: Int { source.stream.bytesRead }
 
+  var zerosAtEnd: Int { source.stream.zerosAtEnd }
+
   var notices: [TraceNotice] {
     records.notices(hasEnded: hasEnded) + (features.ignored.map { [$0] } ?? [])
   }
