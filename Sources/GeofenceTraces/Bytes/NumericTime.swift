@@ -49,6 +49,12 @@ package struct NumericTime {
     return .instant(micros)
   }
 
+  /// Whether a time lies outside of the years 1980 to 2199, in which positions are recorded: then the
+  /// number counted something else.
+  static func isUnlikely(_ time: Int64) -> Bool {
+    time < 315_532_800_000_000 || time >= 7_258_118_400_000_000
+  }
+
   /// The unit that makes a number of this size a date of our age.
   static func unit(of value: Double) -> TraceOptions.TimeUnit {
     switch value.magnitude {

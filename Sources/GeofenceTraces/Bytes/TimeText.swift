@@ -18,6 +18,8 @@ struct TimeText {
   /// Reads a date, and what may follow it.
   mutating func parse(_ bytes: Span<UInt8>, dateOrder: TraceOptions.DateOrder?) -> ParsedTime {
     guard end - index >= 6 && end - index <= 64 else { return .none }
+    let digits = digitCount(bytes)
+    if digits == 14 || digits == 17 { return parseCompact(bytes, digits: digits) }
     guard let date = readDate(bytes, dateOrder) else { return .none }
     let clock: (micros: Int64, zone: Int64?)
     if index == end {
@@ -32,11 +34,59 @@ struct TimeText {
       }
       return .none
     }
-    guard CivilDate.exists(year: year, month: month, day: day) else { return .none }
-    let days = Int64(CivilDate.days(year: year, month: month, day: day))
-    let time = days * 86_400_000_000 + clock.micros - (clock.zone ?? 0)
+    return Self.instant((year, month, day), clock.micros, zone: clock.zone)
+  }
+
+  private static func instant(
+    _ date: (year: Int, month: Int, day: Int), _ micros: Int64, zone: Int64?
+  ) -> ParsedTime {
+    guard CivilDate.exists(year: date.year, month: date.month, day: date.day) else { return .none }
+    let days = Int64(CivilDate.days(year: date.year, month: date.month, day: date.day))
+    let time = days * 86_400_000_000 + micros - (zone ?? 0)
     guard time >= Timestamp.earliest && time <= Timestamp.latest else { return .none }
-    return .instant(time, hasZone: clock.zone != nil)
+    return .instant(time, hasZone: zone != nil)
+  }
+
+  /// How many digits come next.
+  private func digitCount(_ bytes: Span<UInt8>) -> Int {
+    var at = index
+    while at < end, bytes[at] &- 0x30 <= 9 { at += 1 }
+    return at - index
+  }
+
+  /// Reads `20240514080100`, with three digits for milliseconds or a fraction behind it, and a zone.
+  ///
+  /// Only the years 1900 to 2199: as a count of milliseconds, or of microseconds, such a number would
+  /// be a time after the year 2570, so that no count is lost.
+  private mutating func parseCompact(_ bytes: Span<UInt8>, digits: Int) -> ParsedTime {
+    let year = number(bytes, 4)
+    let date = (year: year, month: number(bytes, 2), day: number(bytes, 2))
+    let (hour, minute, second) = (number(bytes, 2), number(bytes, 2), number(bytes, 2))
+    guard year >= 1900 && year < 2200 && hour < 24 && minute < 60 && second <= 60 else {
+      return .none
+    }
+    var micros = Int64(hour * 3600 + minute * 60 + second) * 1_000_000
+    if digits == 17 {
+      micros += Int64(number(bytes, 3)) * 1000
+    } else if index < end
+      && (bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ","))
+    {
+      index += 1
+      micros += readFraction(bytes)
+    }
+    if index == end { return Self.instant(date, micros, zone: nil) }
+    guard let zone = readZone(bytes), index == end else { return .none }
+    return Self.instant(date, micros, zone: zone)
+  }
+
+  /// The number of so many digits, which are there.
+  private mutating func number(_ bytes: Span<UInt8>, _ count: Int) -> Int {
+    var value = 0
+    for _ in 0..<count {
+      value = value * 10 + Int(bytes[index] &- 0x30)
+      index += 1
+    }
+    return value
   }
 
   private enum Date {

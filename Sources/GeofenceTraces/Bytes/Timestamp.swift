@@ -36,10 +36,10 @@ public enum Timestamp {
   /// Reads the bytes of a range as one time; blanks around it do not count.
   ///
   /// Dates: `2024-05-14`, also with `/`, `.` or one blank between the numbers; `20240514` before a
-  /// `T`; `14.05.2024`; `14/05/2024` and `05-14-2024` by `dateOrder`. Years of two digits need the
-  /// order too. Times of day after `T` or blanks: `08:00`, `08:00:00`, `080000`, a fraction after
-  /// `.` or `,`, `am` and `pm`; none is midnight. Zones: `Z`, `UTC`, `GMT`, `+02`, `+0200`,
-  /// `+02:00`.
+  /// `T`; `20240514080100` as a whole; `14.05.2024`; `14/05/2024` and `05-14-2024` by `dateOrder`.
+  /// Years of two digits need the order too. Times of day after `T` or blanks: `08:00`, `08:00:00`,
+  /// `080000`, a fraction after `.` or `,`, `am` and `pm`; none is midnight. Zones: `Z`, `UTC`,
+  /// `GMT`, `+02`, `+0200`, `+02:00`.
   package static func parse(
     _ bytes: Span<UInt8>, from: Int, to: Int, dateOrder: TraceOptions.DateOrder? = nil
   ) -> ParsedTime {

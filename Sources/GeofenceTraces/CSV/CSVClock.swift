@@ -27,15 +27,23 @@ struct CSVClock {
   /// Where the first number stands that set the unit by its size.
   private(set) var firstNumber = SourcePlace.none
 
+  /// How many numbers are times in which no positions were recorded, and where the first stands.
+  private(set) var unlikely = (count: 0, first: SourcePlace.none)
+
   private let isUTC: Bool
   private let mayBeDays: Bool
+  /// Whether the unit of numbers is said by an option, or by the name of the column.
+  private let unitIsGiven: Bool
+  private let unitIsAsked: Bool
 
   /// Makes a clock for the time column of a layout.
   init(layout: CSVLayout, options: TraceOptions) {
     dateOrder = options.dateOrder
     numbers = NumericTime(unit: options.timeUnit ?? layout.timeUnit)
     isUTC = layout.timeIsUTC
-    mayBeDays = layout.mayBeDays && options.timeUnit == nil && layout.timeUnit == nil
+    unitIsAsked = options.timeUnit != nil
+    unitIsGiven = unitIsAsked || layout.timeUnit != nil
+    mayBeDays = layout.mayBeDays && !unitIsGiven
   }
 
   /// Reads the bytes of a range.
@@ -44,8 +52,11 @@ struct CSVClock {
   mutating func read(
     _ bytes: Span<UInt8>, from: Int, to: Int, allowsDecimalComma: Bool, at place: SourcePlace
   ) -> Reading {
-    // No text is both a number and a date, so what is tried first changes nothing but the speed.
     if let time = readUsualNumber(bytes, from: from, to: to) { return .time(time) }
+    if unitIsGiven {
+      let number = readNumber(bytes, from: from, to: to, allowsDecimalComma, at: place)
+      if let number { return number }
+    }
     switch Timestamp.parse(bytes, from: from, to: to, dateOrder: dateOrder) {
     case .instant(let time, let hasZone):
       if !hasZone && !isUTC { countWithoutZone(place) }
@@ -54,13 +65,17 @@ struct CSVClock {
     case .none: break
     }
     if from == to || CSVWord.isNothing(bytes, from: from, to: to) { return .none }
+    return readNumber(bytes, from: from, to: to, allowsDecimalComma, at: place)
+      ?? unreadableText(bytes, from: from, to: to)
+  }
+
+  private mutating func readNumber(
+    _ bytes: Span<UInt8>, from: Int, to: Int, _ allowsDecimalComma: Bool, at place: SourcePlace
+  ) -> Reading? {
     let dot = readNumber(bytes, from: from, to: to, mark: UInt8(ascii: "."), at: place)
     if let dot { return dot }
-    if allowsDecimalComma {
-      let comma = readNumber(bytes, from: from, to: to, mark: UInt8(ascii: ","), at: place)
-      if let comma { return comma }
-    }
-    return unreadableText(bytes, from: from, to: to)
+    guard allowsDecimalComma else { return nil }
+    return readNumber(bytes, from: from, to: to, mark: UInt8(ascii: ","), at: place)
   }
 
   /// The words for the unit of numbers.
@@ -69,15 +84,16 @@ struct CSVClock {
     return numbers.unit.map { Self.name($0) } ?? "unknown"
   }
 
-  /// A whole number in the unit of the file, which is known, and of its size; nil for all else.
+  /// A whole number in the unit of the file, which is known, and of a time of our age; nil for all
+  /// else.
   private func readUsualNumber(_ bytes: Span<UInt8>, from: Int, to: Int) -> Int64? {
     guard firstNumber != .none && !countsDays,
       let value = CSVKernel.wholeNumber(bytes, from: from, to: to)
     else { return nil }
     switch numbers.unit {
-    case .s: return value > 0 && value < 100_000_000_000 ? value &* 1_000_000 : nil
+    case .s: return value >= 315_532_800 && value < 7_258_118_400 ? value &* 1_000_000 : nil
     case .ms:
-      return value >= 100_000_000_000 && value < 100_000_000_000_000 ? value &* 1000 : nil
+      return value >= 315_532_800_000 && value < 7_258_118_400_000 ? value &* 1000 : nil
     case .us, .ns, nil: return nil
     }
   }
@@ -85,16 +101,28 @@ struct CSVClock {
   private mutating func readNumber(
     _ bytes: Span<UInt8>, from: Int, to: Int, mark: UInt8, at place: SourcePlace
   ) -> Reading? {
-    if mayBeDays && numbers.unit == nil {
+    if numbers.unit == nil {
       guard let value = DecimalNumber.parse(bytes, from: from, to: to, decimalMark: mark) else {
         return nil
       }
       if value == 0 { return Reading.none }
-      if countsDays || value.magnitude < 1e6 { return readDays(value, at: place) }
+      if countsDays || (mayBeDays && value.magnitude < 1e6)
+        || SpreadsheetDay.isLikely(value, bytes, from: from, to: to, mark: mark)
+      {
+        return readDays(value, at: place)
+      }
+    }
+    if mayBeDays, let time = SpreadsheetDay.date(bytes, from: from, to: to) {
+      if !isUTC { countWithoutZone(place) }
+      return .time(time)
     }
     switch numbers.parse(bytes, from: from, to: to, decimalMark: mark) {
     case .instant(let time):
       if firstNumber == .none { firstNumber = place }
+      if NumericTime.isUnlikely(time) && !unitIsAsked {
+        if unlikely.count == 0 { unlikely.first = place }
+        unlikely.count += 1
+      }
       return .time(time)
     case .zero: return Reading.none
     case .otherUnit(let unit):
@@ -111,12 +139,10 @@ struct CSVClock {
   /// Days since 1899-12-30, of which spreadsheets write too few digits for more than milliseconds.
   private mutating func readDays(_ value: Double, at place: SourcePlace) -> Reading {
     countsDays = true
-    let milliseconds = ((value - 25_569) * 86_400_000).rounded()
-    guard value.magnitude < 1e6, milliseconds.magnitude < 9e15 else {
+    guard value.magnitude < 1e6 else {
       return .unreadable("time \(value) has another magnitude than \(unitName), the file's unit")
     }
-    let time = Int64(milliseconds) * 1000
-    guard time >= Timestamp.earliest && time <= Timestamp.latest else {
+    guard let time = SpreadsheetDay.time(value) else {
       return .unreadable("time \(value) outside of the years 1 to 9999")
     }
     if firstNumber == .none { firstNumber = place }
@@ -162,7 +188,14 @@ extension CSVClock {
         TraceNotice(.timesWithoutZone, count: withoutZone, first: firstWithoutZone))
     }
     if firstNumber != .none && (countsDays || numbers.wasFound) {
-      notices.append(TraceNotice(.timeUnitFound, first: firstNumber, detail: unitName))
+      let isTold = !countsDays || mayBeDays
+      notices.append(
+        TraceNotice(isTold ? .timeUnitFound : .daysFound, first: firstNumber, detail: unitName))
+    }
+    if unlikely.count > 0 {
+      notices.append(
+        TraceNotice(
+          .unlikelyTimes, count: unlikely.count, first: unlikely.first, detail: unitName))
     }
     return notices
   }

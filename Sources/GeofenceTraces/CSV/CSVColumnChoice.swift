@@ -81,9 +81,10 @@ struct CSVColumnChoice<Role: Hashable & Sendable> {
 }
 
 extension CSVHeader {
-  /// Whether the cell at an index is a number.
-  func isNumber(at index: Int) -> Bool {
-    guard cells.indices.contains(index) else { return false }
+  /// Whether the cell of a column, counted from 1, is a number.
+  func isNumber(inColumn column: Int) -> Bool {
+    guard column >= 1 && column <= cells.count else { return false }
+    let index = column - 1
     let bytes = ContiguousArray(cells[index].utf8)
     let marks = dialect.allowsDecimalComma ? [UInt8(ascii: "."), UInt8(ascii: ",")] : [0x2E]
     return marks.contains {
@@ -92,5 +93,5 @@ extension CSVHeader {
   }
 
   /// Whether any cell is a number, which names are not.
-  var holdsNumbers: Bool { cells.indices.contains { isNumber(at: $0) } }
+  var holdsNumbers: Bool { cells.indices.contains { isNumber(inColumn: $0 + 1) } }
 }

@@ -1,6 +1,9 @@
 /// How the cells of a file stand apart.
 struct CSVDialect: Equatable, Sendable {
-  /// What stands between two cells: comma, semicolon, tab, bar, or what a `sep=` line says.
+  /// Separates cells in any number, where nothing else does.
+  static let blank = UInt8(ascii: " ")
+
+  /// What stands between two cells: comma, semicolon, tab, bar, blanks, or what a `sep=` line says.
   var delimiter: UInt8
 
   /// Whether a comma may be a decimal mark: never where it separates cells.
@@ -9,13 +12,15 @@ struct CSVDialect: Equatable, Sendable {
   /// What separates the cells of a line: the most frequent of tab, semicolon, bar and comma outside
   /// of quotes, in this order when they are equally frequent.
   ///
-  /// Where another candidate occurs, commas between two digits are taken for decimal marks.
+  /// Where another candidate occurs, commas between two digits are taken for decimal marks. Where none
+  /// occurs, blanks separate.
   static func find(_ bytes: Span<UInt8>, from: Int, to: Int) -> CSVDialect {
     var tabs = 0
     var semicolons = 0
     var bars = 0
     var commas = 0
     var decimalCommas = 0
+    var blanks = 0
     var isQuoted = false
     for index in from..<to {
       switch bytes[index] {
@@ -31,6 +36,7 @@ struct CSVDialect: Equatable, Sendable {
         {
           decimalCommas += 1
         }
+      case blank: blanks += 1
       default: break
       }
     }
@@ -39,6 +45,7 @@ struct CSVDialect: Equatable, Sendable {
     if semicolons > best.count { best = (semicolons, UInt8(ascii: ";")) }
     if bars > best.count { best = (bars, UInt8(ascii: "|")) }
     if commas > best.count { best = (commas, UInt8(ascii: ",")) }
+    if best.count == 0 && blanks > 0 { return CSVDialect(delimiter: blank) }
     return CSVDialect(delimiter: best.count > 0 ? best.delimiter : UInt8(ascii: ","))
   }
 

@@ -15,7 +15,7 @@ struct CSVHeader {
   let length: Int
   /// Whether it ends in a carriage return, so that a line feed may follow that belongs to it.
   let endsInReturn: Bool
-  /// How many bytes stand before it, of blank lines and of a `sep=` line.
+  /// How many bytes stand before it, of blank lines, comments and a `sep=` line.
   let offset: Int
 
   /// The header of a file that has no row.
@@ -26,61 +26,148 @@ struct CSVHeader {
     endsInReturn = false
   }
 
-  /// Reads the first row at the beginning of a stream, which then stands before that row.
-  ///
-  /// Blank lines before it are passed over, a line `sep=;` says the delimiter.
-  ///
-  /// - Returns: Nil when the stream has no row.
-  static func read(_ stream: inout ByteStream) throws(TraceError) -> CSVHeader? {
-    var line = 1
+  /// A place before the rows.
+  private struct Place {
     var offset = 0
-    var named: CSVDialect?
-    while true {
-      let end = try findRowEnd(&stream)
-      if end.next == 0 { return nil }
-      let found = CSVDialect.named(
-        stream.buffer.span, from: stream.start, to: stream.start + end.text)
-      let isPassedOver =
-        (found != nil && named == nil)
-        || isBlank(stream.buffer.span, from: stream.start, to: stream.start + end.text)
-      guard isPassedOver else { break }
-      named = named ?? found
-      line += 1
+    var line = 1
+    /// What a `sep=` line before it says.
+    var dialect: CSVDialect?
+
+    /// Goes behind a row that is one line.
+    mutating func pass(_ end: (text: Int, next: Int), _ found: CSVDialect? = nil) {
       offset += end.next
-      stream.consume(end.next)
+      line += 1
+      dialect = dialect ?? found
     }
-    return try CSVHeader(
-      &stream, end: try findRowEnd(&stream), dialect: named, line: line, offset: offset)
   }
 
+  /// Reads the first row at the beginning of a stream, which then stands before that row.
+  ///
+  /// Blank lines before it are passed over, a line `sep=;` says the delimiter. Lines that begin with
+  /// `#` are comments; where the first other row names no coordinates and the last such comment does,
+  /// that comment is the header.
+  ///
+  /// - Parameter names: Names of columns that the user gave.
+  /// - Returns: Nil when the stream has no row.
+  static func read(
+    _ stream: inout ByteStream, names: some Sequence<String>
+  ) throws(TraceError) -> CSVHeader? {
+    let wanted = names.filter { Int($0) == nil }.map { HeaderName($0) }
+    var place = Place()
+    var comment: Place?
+    while true {
+      // What looks like a quote in a comment is none.
+      let line = try findRowEnd(&stream, from: place.offset, hasQuotes: false)
+      if line.next > 0 && isComment(stream, place, line.text) {
+        if isHeader(cells(stream, place, line.text), wanted) { comment = place }
+        place.pass(line)
+        continue
+      }
+      let row = try findRowEnd(&stream, from: place.offset)
+      let start = stream.start + place.offset
+      let found = CSVDialect.named(stream.buffer.span, from: start, to: start + row.text)
+      let isSeparator = found != nil && place.dialect == nil
+      if row.next > 0
+        && (isSeparator || isBlank(stream.buffer.span, from: start, to: start + row.text))
+      {
+        place.pass(row, found)
+        continue
+      }
+      if let comment, !isHeader(cells(stream, place, row.text), wanted) {
+        let end = try findRowEnd(&stream, from: comment.offset, hasQuotes: false)
+        return try CSVHeader(&stream, comment, text: end.text, rows: place)
+      }
+      if row.next == 0 { return nil }
+      var rows = place
+      rows.offset += row.next
+      return try CSVHeader(&stream, place, text: row.text, rows: rows)
+    }
+  }
+
+  /// - Parameter rows: Where the rows begin; its line is that of the header when no line is between.
   private init(
-    _ stream: inout ByteStream, end: (text: Int, next: Int), dialect: CSVDialect?, line: Int,
-    offset: Int
+    _ stream: inout ByteStream, _ place: Place, text: Int, rows: Place
   ) throws(TraceError) {
+    stream.consume(place.offset)
     let bytes = stream.buffer.span
     let from = stream.start
-    let dialect = dialect ?? CSVDialect.find(bytes, from: from, to: from + end.text)
+    let dialect = place.dialect ?? CSVDialect.find(bytes, from: from, to: from + text)
     var count = 1
-    for index in from..<(from + end.text) where bytes[index] == dialect.delimiter { count += 1 }
+    for index in from..<(from + text) where bytes[index] == dialect.delimiter { count += 1 }
     guard count <= Self.mostColumns else {
       throw TraceError(
-        .damaged, file: stream.path, line: line, found: "a first row of \(count) cells",
+        .damaged, file: stream.path, line: place.line, found: "a first row of \(count) cells",
         expected: "at most \(Self.mostColumns)")
     }
+    let (read, lineBreaks) = Self.split(bytes, from: from, to: from + text, dialect)
+    cells = read
+    self.dialect = dialect
+    line = place.line
+    offset = place.offset
+    nextLine = rows.line > place.line ? rows.line : place.line + lineBreaks + 1
+    length = rows.offset - place.offset
+    endsInReturn = length > text && bytes[from + length - 1] == UInt8(ascii: "\r")
+  }
+
+  /// The cells of the row in a range, the first `mostColumns` of them.
+  static func cells(_ bytes: Span<UInt8>, from: Int, to: Int) -> [String] {
+    split(bytes, from: from, to: to, CSVDialect.find(bytes, from: from, to: to)).cells
+  }
+
+  private static func cells(
+    _ stream: borrowing ByteStream, _ place: Place, _ length: Int
+  ) -> [String] {
+    let from = stream.start + place.offset
+    let dialect =
+      place.dialect ?? CSVDialect.find(stream.buffer.span, from: from, to: from + length)
+    return split(stream.buffer.span, from: from, to: from + length, dialect).cells
+  }
+
+  private static func split(
+    _ bytes: Span<UInt8>, from: Int, to: Int, _ dialect: CSVDialect
+  ) -> (cells: [String], lineBreaks: Int) {
+    var count = 1
+    for index in from..<to where bytes[index] == dialect.delimiter { count += 1 }
+    count = min(count, mostColumns)
     var scanner = CSVScanner(delimiter: dialect.delimiter, width: count)
-    _ = scanner.scan(bytes, from: from, to: from + end.text, isLast: true)
+    _ = scanner.scan(bytes, from: from, to: to, isLast: true)
     var cells: [String] = []
     for index in 0..<min(scanner.count, count) {
       let cell = scanner.cell(index, bytes)
-      cells.append(Self.text(bytes, from: cell.start, to: cell.end))
+      cells.append(text(bytes, from: cell.start, to: cell.end))
     }
-    self.dialect = dialect
-    self.cells = cells
-    self.line = line
-    self.offset = offset
-    nextLine = line + scanner.lineBreaks + 1
-    length = end.next
-    endsInReturn = end.next > end.text && bytes[from + end.next - 1] == UInt8(ascii: "\r")
+    // A mark that stands apart from the names of a comment is no name.
+    if dialect.delimiter == CSVDialect.blank && cells.first == "#" { cells.removeFirst() }
+    return (cells, scanner.lineBreaks)
+  }
+
+  /// Whether there are names for latitude and longitude among cells.
+  static func namesPositions(_ cells: [String]) -> Bool {
+    func has(_ trace: TraceColumns.Role, _ region: RegionColumns.Role) -> Bool {
+      cells.contains {
+        let name = HeaderName($0)
+        return TraceColumns.aliases.match(name)?.role == trace
+          || RegionColumns.aliases.match(name)?.role == region
+      }
+    }
+    return has(.latitude, .latitude) && has(.longitude, .longitude)
+  }
+
+  private static func isHeader(_ cells: [String], _ wanted: [HeaderName]) -> Bool {
+    namesPositions(cells) || cells.contains { wanted.contains(HeaderName($0)) }
+  }
+
+  private static func isComment(
+    _ stream: borrowing ByteStream, _ place: Place, _ length: Int
+  ) -> Bool {
+    for index in 0..<length {
+      switch stream.buffer[stream.start + place.offset + index] {
+      case 0x20, 0x09: continue
+      case UInt8(ascii: "#"): return true
+      default: return false
+      }
+    }
+    return false
   }
 
   /// The text of a cell, in which quotes that stand twice are one.
@@ -96,28 +183,35 @@ struct CSVHeader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Makes the whole first row stand in the window.
+  /// Makes the whole row stand in the window that begins so many bytes after its beginning; without
+  /// quotes, it is a line.
   ///
   /// - Returns: How many bytes its text takes, and how many with the line break; 0 at the end of the
   ///   stream. A row whose quotes never close ends at its first line break.
   private static func findRowEnd(
-    _ stream: inout ByteStream
+    _ stream: inout ByteStream, from offset: Int, hasQuotes: Bool = true
   ) throws(TraceError) -> (text: Int, next: Int) {
     var firstBreak: Int?
     var isQuoted = false
-    var length = 0
+    var closing: Int?
+    var length = offset
     while true {
       if length == stream.count {
         let hasMore = length < CSVScanner.longestRow ? try stream.fillMore() : false
         if !hasMore {
           if length >= CSVScanner.longestRow { throw .rowTooLong(file: stream.path, line: 1) }
-          if isQuoted, let firstBreak { length = firstBreak } else { return (length, length) }
+          guard isQuoted, let firstBreak else { return (length - offset, length - offset) }
+          length = firstBreak
           break
         }
       }
       let byte = stream.buffer[stream.start + length]
-      if byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
+      if byte == UInt8(ascii: "\"") && hasQuotes {
+        // A quote within a cell is a character like all others.
+        let isFirst = length == offset || mayEndCell(stream.buffer[stream.start + length - 1])
+        let isSecondOfTwo = closing == length - 1
+        if isQuoted { closing = length }
+        isQuoted = !isQuoted && (isFirst || isSecondOfTwo)
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if firstBreak == nil { firstBreak = length }
         if !isQuoted { break }
@@ -129,9 +223,17 @@ struct CSVHeader {
     if isReturn, try stream.fill(atLeast: length + 2),
       stream.buffer[stream.start + length + 1] == UInt8(ascii: "\n")
     {
-      return (length, length + 2)
+      return (length - offset, length + 2 - offset)
     }
-    return (length, length + 1)
+    return (length - offset, length + 1 - offset)
+  }
+
+  /// Whether a cell may begin behind a byte.
+  private static func mayEndCell(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), 0x20, 0x09: true
+    default: false
+    }
   }
 
   private static func isBlank(_ bytes: Span<UInt8>, from: Int, to: Int) -> Bool {

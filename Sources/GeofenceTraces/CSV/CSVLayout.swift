@@ -200,7 +200,7 @@ struct CSVLayout: Equatable {
       let longitude = columns[.lon].flatMap({ Int($0) }),
       columns.values.allSatisfy({ Int($0) != nil })
     else { return false }
-    return header.isNumber(at: latitude - 1) || header.isNumber(at: longitude - 1)
+    return header.isNumber(inColumn: latitude) || header.isNumber(inColumn: longitude)
   }
 
   private static func noPosition(

@@ -1,6 +1,6 @@
 import GeofenceCore
 
-/// Reads delimited text: commas, semicolons, tabs or bars, quotes, any header.
+/// Reads delimited text: commas, semicolons, tabs, bars or blanks, quotes, any header.
 ///
 /// ```
 /// ByteStream ─ window ─▶ CSVScanner ─ cells ─▶ CSVRows ─ fixes, rejections ─▶ TraceBatch
@@ -30,7 +30,7 @@ struct CSVParser: ~Copyable, RecordParser {
   ) throws(TraceError) {
     var stream = stream
     var layout = CSVLayout()
-    let header = try CSVHeader.read(&stream) ?? CSVHeader()
+    let header = try CSVHeader.read(&stream, names: options.columns.values) ?? CSVHeader()
     if !header.cells.isEmpty {
       layout = try CSVLayout(header, options: options, path: source.path)
       if let column = layout.undecidedDevice {
@@ -57,7 +57,10 @@ struct CSVParser: ~Copyable, RecordParser {
 
   /// What was guessed so far.
   var notices: [TraceNotice] {
-    ownNotices + rows.clock.notices
+    let commas = rows.withDecimalCommas
+    let notices = ownNotices + rows.clock.notices
+    if commas.count == 0 { return notices }
+    return notices + [TraceNotice(.decimalCommas, count: commas.count, first: commas.first)]
   }
 
   /// Replaces the batch by the next records.
@@ -95,14 +98,25 @@ struct CSVParser: ~Copyable, RecordParser {
   private mutating func decideDateOrder() throws(TraceError) {
     guard let column = rows.dateColumn else { return }
     let line = rows.line
-    var survey = CSVSurvey(
-      .dateOrder, column: column, delimiter: header.dialect.delimiter,
-      skipsLineFeed: rows.scanner.skipsLineFeed)
     let answer: CSVSurvey.Answer
     if var again = try stream.reopened() {
+      var survey = CSVSurvey(
+        .dateOrder, column: column, delimiter: header.dialect.delimiter,
+        skipsLineFeed: header.endsInReturn && !rows.layout.startsWithData,
+        line: rows.layout.startsWithData ? header.line : header.nextLine)
+      again.skip(header.offset + (rows.layout.startsWithData ? 0 : header.length))
       answer = survey.answer(consuming: &again)
     } else {
+      var survey = CSVSurvey(
+        .dateOrder, column: column, delimiter: header.dialect.delimiter,
+        skipsLineFeed: rows.scanner.skipsLineFeed, line: line)
       answer = survey.answer(aheadIn: &stream)
+    }
+    if case .contradiction(let first, let second, let line) = answer {
+      throw TraceError(
+        .needsOption, file: source.path, line: line,
+        found: "the date \(second) after \(first), which no one order explains",
+        expected: "one order of day and month in all rows", hint: "--date-order dmy|mdy|ymd")
     }
     guard case .order(let order) = answer else {
       throw TraceError(
@@ -123,7 +137,8 @@ struct CSVParser: ~Copyable, RecordParser {
   ) throws(TraceError) -> Bool {
     for question in [CSVSurvey.Question.rises, .repeats] {
       var survey = CSVSurvey(
-        question, column: column, delimiter: header.dialect.delimiter, skipsLineFeed: false)
+        question, column: column, delimiter: header.dialect.delimiter,
+        skipsLineFeed: header.endsInReturn && !layout.startsWithData, line: header.nextLine)
       let answer: CSVSurvey.Answer
       if var again = try stream.reopened() {
         again.skip(header.offset + (layout.startsWithData ? 0 : header.length))

@@ -24,6 +24,8 @@ struct CSVRows {
   var clock: CSVClock
   /// The line of the next row.
   private(set) var line: Int
+  /// Rows whose coordinates would be numbers if a comma were a decimal mark, and the first of them.
+  private(set) var withDecimalCommas = (count: 0, first: SourcePlace.none)
   /// Rows that were records, used or not.
   private(set) var records = 0
 
@@ -103,6 +105,7 @@ struct CSVRows {
         bytes, from: latitudeCell.start, to: latitudeCell.end, .latitude, layout.latitudeAngle,
         allowsDecimalComma: allowsDecimalComma)
     else {
+      lookForComma(bytes, latitudeCell, place)
       batch.reject(place, .malformed, "latitude \(excerpt(bytes, layout.latitude))")
       return true
     }
@@ -111,6 +114,7 @@ struct CSVRows {
         bytes, from: longitudeCell.start, to: longitudeCell.end, .longitude, layout.longitudeAngle,
         allowsDecimalComma: allowsDecimalComma)
     else {
+      lookForComma(bytes, longitudeCell, place)
       batch.reject(place, .malformed, "longitude \(excerpt(bytes, layout.longitude))")
       return true
     }
@@ -138,6 +142,17 @@ struct CSVRows {
         device: device, time: time, latitude: latitude, longitude: longitude,
         accuracyMeters: layout.accuracy == nil ? 0 : accuracy(bytes), flags: flags, place: place))
     return true
+  }
+
+  /// Counts a row whose unreadable cell is a number with a decimal comma.
+  private mutating func lookForComma(
+    _ bytes: Span<UInt8>, _ cell: CSVScanner.Cell, _ place: SourcePlace
+  ) {
+    let mark = UInt8(ascii: ",")
+    guard DecimalNumber.parse(bytes, from: cell.start, to: cell.end, decimalMark: mark) != nil
+    else { return }
+    if withDecimalCommas.count == 0 { withDecimalCommas.first = place }
+    withDecimalCommas.count += 1
   }
 
   /// Gives the coordinates the signs that cells of their own say.

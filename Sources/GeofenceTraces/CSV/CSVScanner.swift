@@ -7,7 +7,8 @@
 ///
 /// A cell is quoted when its first character other than a blank is `"`; then delimiters and line
 /// breaks inside belong to it and `""` is one quote. A quote anywhere else is a character like all
-/// others. LF, CR LF and CR end a row.
+/// others. LF, CR LF and CR end a row. Where blanks separate cells, any number of them does, and those
+/// at both ends of a row separate nothing.
 struct CSVScanner: Sendable {
   /// How a row ended.
   enum Outcome: Equatable {
@@ -68,7 +69,7 @@ struct CSVScanner: Sendable {
     var index = from
     if skipsLineFeed && index < to && bytes[index] == UInt8(ascii: "\n") { index += 1 }
     guard index < to else { return isLast ? .nothing : .partial }
-    if let plain = splitPlainRow(bytes, from: index, to: to) {
+    if delimiter != CSVDialect.blank, let plain = splitPlainRow(bytes, from: index, to: to) {
       count = plain.count
       lineBreaks = 1
       hasDoubledQuotes = false
@@ -167,7 +168,9 @@ private struct Row {
     _ bytes: Span<UInt8>, from: Int, to: Int, isLast: Bool,
     into cells: inout MutableSpan<CSVScanner.Cell>
   ) -> End {
+    let runs = delimiter == CSVDialect.blank
     var index = from
+    if runs { index = behindBlanks(bytes, from: index, to: to) }
     while true {
       guard let end = scanCell(bytes, from: index, to: to, isLast: isLast, into: &cells) else {
         return isLast ? .openQuote : .partial
@@ -178,7 +181,17 @@ private struct Row {
       let byte = bytes[index]
       index &+= 1
       if byte != delimiter { return .whole(index) }
+      guard runs else { continue }
+      index = behindBlanks(bytes, from: index, to: to)
+      if index == to { return isLast ? .whole(to) : .partial }
+      if bytes[index] == 0x0A || bytes[index] == 0x0D { return .whole(index + 1) }
     }
+  }
+
+  private func behindBlanks(_ bytes: Span<UInt8>, from: Int, to: Int) -> Int {
+    var index = from
+    while index < to && bytes[index] == CSVDialect.blank { index += 1 }
+    return index
   }
 
   /// Takes one cell.

@@ -5,7 +5,7 @@
 struct CSVSurvey {
   /// What is looked for.
   enum Question: Equatable {
-    /// In which order dates such as `11/12/2022` stand, from the first with a number over 12.
+    /// In which order dates such as `11/12/2022` stand: all those with a number over 12 must agree.
     case dateOrder
     /// Whether the column counts its rows: whole numbers, each greater than the one before, which
     /// cannot repeat. Row numbers are told from devices so without keeping any of them.
@@ -18,6 +18,8 @@ struct CSVSurvey {
   enum Answer: Equatable {
     /// The order of dates.
     case order(TraceOptions.DateOrder)
+    /// Two dates that no one order explains, with the line of the second.
+    case contradiction(String, String, line: Int)
     /// A value that occurs twice.
     case repeated
     /// A value that is not greater than the one before, or is no number.
@@ -37,11 +39,15 @@ struct CSVSurvey {
   private var scanner: CSVScanner
   private var hashes: Set<UInt64> = []
   private var highest: Int64?
+  /// The order that the dates so far tell, and the first of them.
+  private var order: (TraceOptions.DateOrder, shown: String)?
+  private var line: Int
 
-  /// Makes a survey of one column.
-  init(_ question: Question, column: Int, delimiter: UInt8, skipsLineFeed: Bool) {
+  /// Makes a survey of one column, from a line on.
+  init(_ question: Question, column: Int, delimiter: UInt8, skipsLineFeed: Bool, line: Int) {
     self.question = question
     self.column = column
+    self.line = line
     scanner = CSVScanner(
       delimiter: delimiter, width: column + 1, skipsLineFeed: skipsLineFeed)
   }
@@ -53,7 +59,7 @@ struct CSVSurvey {
       let (next, answer) = look(
         stream.buffer.span, from: stream.start, to: stream.end, isLast: isLast)
       if let answer { return answer }
-      if isLast { return .nothing }
+      if isLast { return last }
       stream.consume(next - stream.start)
       isLast = !Self.hasMore(&stream)
     }
@@ -67,11 +73,14 @@ struct CSVSurvey {
       let (next, answer) = look(
         stream.buffer.span, from: stream.start + done, to: stream.end, isLast: isLast)
       if let answer { return answer }
-      if isLast { return .nothing }
+      if isLast { return last }
       done = next - stream.start
       isLast = stream.count > Self.heldBytes || !Self.hasMore(&stream)
     }
   }
+
+  /// What all rows together tell.
+  private var last: Answer { order.map { .order($0.0) } ?? .nothing }
 
   /// Damage ends a survey; who reads the records will come upon it.
   private static func hasMore(_ stream: inout ByteStream) -> Bool {
@@ -86,12 +95,14 @@ struct CSVSurvey {
       switch scanner.scan(bytes, from: index, to: to, isLast: isLast) {
       case .row(let next):
         index = next
-        guard column < scanner.count else { continue }
-        let cell = scanner.cell(column, bytes)
-        if let answer = see(bytes, cell.start, cell.end) {
-          return (index, answer)
+        if column < scanner.count {
+          let cell = scanner.cell(column, bytes)
+          if let answer = see(bytes, cell.start, cell.end) { return (index, answer) }
         }
-      case .blank(let next): index = next
+        line += scanner.lineBreaks
+      case .blank(let next):
+        index = next
+        line += scanner.lineBreaks
       case .partial, .nothing, .openQuote: return (index, nil)
       }
     }
@@ -99,7 +110,14 @@ struct CSVSurvey {
 
   private mutating func see(_ bytes: Span<UInt8>, _ from: Int, _ to: Int) -> Answer? {
     switch question {
-    case .dateOrder: return Self.order(bytes, from, to).map { .order($0) }
+    case .dateOrder:
+      guard let found = Self.order(bytes, from, to) else { return nil }
+      guard let order else {
+        order = (found, Excerpt.quoted(bytes, from: from, to: to))
+        return nil
+      }
+      if found == order.0 { return nil }
+      return .contradiction(order.shown, Excerpt.quoted(bytes, from: from, to: to), line: line)
     case .rises:
       guard from < to else { return nil }
       guard let number = DecimalNumber.parseInteger(bytes, from: from, to: to) else {

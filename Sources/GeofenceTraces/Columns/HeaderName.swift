@@ -24,7 +24,7 @@ package struct HeaderName: Equatable, Sendable {
     var isOpen = false
     for scalar in name.unicodeScalars {
       switch scalar {
-      case "\"", "#": continue
+      case "\"", "#", "\0": continue
       case "(", "[":
         isOpen = true
         inside = inside ?? ""

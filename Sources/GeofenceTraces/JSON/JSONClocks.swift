@@ -3,8 +3,14 @@ import GeofenceCore
 /// Reads the times of one file, whose members may give different units in their names.
 struct JSONClocks {
   private let options: TraceOptions
-  private var units: [ColumnUnit?] = []
+  private var keys: [Key] = []
   private var clocks: [CSVClock] = []
+
+  /// What the name of a member says about its numbers.
+  private struct Key: Equatable {
+    var unit: ColumnUnit?
+    var isDate: Bool
+  }
 
   /// Makes clocks that have read nothing.
   init(options: TraceOptions) { self.options = options }
@@ -12,7 +18,8 @@ struct JSONClocks {
   /// Reads the time of a record; a date beside it completes a time of day.
   mutating func read(_ fields: JSONTraceFields, at place: SourcePlace) -> CSVClock.Reading {
     if fields.time.value.kind == .absent {
-      return read(fields.date.value, fields.values, unit: fields.date.unit, at: place)
+      return read(
+        fields.date.value, fields.values, unit: fields.date.unit, isDate: true, at: place)
     }
     let unit = fields.time.unit
     let reading = read(fields.time.value, fields.values, unit: unit, at: place)
@@ -23,37 +30,42 @@ struct JSONClocks {
     joined.append(contentsOf: fields.values.bytes[fields.date.value.start..<fields.date.value.end])
     joined.append(UInt8(ascii: " "))
     joined.append(contentsOf: fields.values.bytes[fields.time.value.start..<fields.time.value.end])
-    return read(joined.span, from: 0, to: joined.count, unit: unit, at: place)
+    return read(
+      joined.span, from: 0, to: joined.count, Key(unit: unit, isDate: false), at: place)
   }
 
   /// Reads one value.
   mutating func read(
-    _ value: JSONValue, _ values: JSONValues, unit: ColumnUnit?, at place: SourcePlace
+    _ value: JSONValue, _ values: JSONValues, unit: ColumnUnit?, isDate: Bool = false,
+    at place: SourcePlace
   ) -> CSVClock.Reading {
     switch value.kind {
     case .absent, .null: return .none
     case .true, .false, .nested: return .unreadable("time \(values.shown(value))")
     case .number, .text:
-      return read(values.bytes.span, from: value.start, to: value.end, unit: unit, at: place)
+      return read(
+        values.bytes.span, from: value.start, to: value.end, Key(unit: unit, isDate: isDate),
+        at: place)
     }
   }
 
   private mutating func read(
-    _ bytes: Span<UInt8>, from: Int, to: Int, unit: ColumnUnit?, at place: SourcePlace
+    _ bytes: Span<UInt8>, from: Int, to: Int, _ key: Key, at place: SourcePlace
   ) -> CSVClock.Reading {
-    let index = clock(for: unit)
+    let index = clock(for: key)
     return clocks[index].read(bytes, from: from, to: to, allowsDecimalComma: false, at: place)
   }
 
-  private mutating func clock(for unit: ColumnUnit?) -> Int {
-    if let index = units.firstIndex(of: unit) { return index }
+  private mutating func clock(for key: Key) -> Int {
+    if let index = keys.firstIndex(of: key) { return index }
     var layout = CSVLayout()
-    switch unit {
+    switch key.unit {
     case .epoch(let unit): layout.timeUnit = unit
     case .utc: layout.timeIsUTC = true
     default: break
     }
-    units.append(unit)
+    layout.mayBeDays = key.isDate
+    keys.append(key)
     clocks.append(CSVClock(layout: layout, options: options))
     return clocks.count - 1
   }

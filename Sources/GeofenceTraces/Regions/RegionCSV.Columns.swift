@@ -62,6 +62,12 @@ extension RegionCSV {
       _ choice: Choice, _ options: RegionOptions, _ header: CSVHeader, path: String
     ) throws(TraceError) {
       radius = choice[.radius]?.index
+      let isChosen = options.columns["radius"] != nil
+      if let column = radius, !startsWithData, !isChosen,
+        RegionColumns.isDistanceOfEvent(header.cells[column], among: header.cells)
+      {
+        radius = nil
+      }
       if case .metres(let metres) = choice[.radius]?.unit { radiusFactor = metres }
       guard radius == nil && options.defaultRadiusMeters == nil else { return }
       throw TraceError(
@@ -104,7 +110,7 @@ extension RegionCSV {
         let longitude = options.columns["lon"].flatMap({ Int($0) }),
         options.columns.values.allSatisfy({ Int($0) != nil })
       else { return false }
-      return header.isNumber(at: latitude - 1) || header.isNumber(at: longitude - 1)
+      return header.isNumber(inColumn: latitude) || header.isNumber(inColumn: longitude)
     }
 
     private static func noPosition(

@@ -14,7 +14,11 @@ struct RegionCSV {
   static func read(
     _ stream: inout ByteStream, options: RegionOptions
   ) throws(TraceError) -> RegionFile {
-    guard let header = try CSVHeader.read(&stream) else { return RegionFile(format: .csv) }
+    var names = Array(options.columns.values)
+    if case .field(let name) = options.identifier { names.append(name) }
+    guard let header = try CSVHeader.read(&stream, names: names) else {
+      return RegionFile(format: .csv)
+    }
     let columns = try Columns(header, options: options, path: stream.path)
     if !columns.startsWithData { stream.consume(header.length) }
     var reader = RegionCSV(header, columns, options: options, path: stream.path)

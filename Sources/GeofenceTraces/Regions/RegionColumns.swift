@@ -16,6 +16,12 @@ package enum RegionColumns {
     case notifyOnExit
   }
 
+  /// Whether a name is `distance` in a record that has an `event` too: a list of events says there how
+  /// far a fix was from the centre, which is no radius.
+  static func isDistanceOfEvent(_ name: String, among names: [String]) -> Bool {
+    HeaderName(name).key.hasPrefix("distance") && names.contains { HeaderName($0).key == "event" }
+  }
+
   /// The names, best first.
   package static let aliases = AliasTable<Role>([
     .init(

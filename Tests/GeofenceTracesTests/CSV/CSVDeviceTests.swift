@@ -11,7 +11,7 @@ import Testing
     let reading = CSVReading("\(name),time,lat,lon\nb,1,1,2\na,2,1,2\nb,3,1,2\n,4,1,2\n")
     #expect(reading.owners == ["b", "a", "b", "trace"])
     #expect(reading.devices == ["b", "a", "trace"])
-    #expect(reading.notices.map(\.kind) == [.timeUnitFound])
+    #expect(reading.notices.map(\.kind) == [.timeUnitFound, .unlikelyTimes])
   }
 
   @Test func `a column id that repeats names devices`() {

@@ -121,10 +121,62 @@ import Testing
     #expect(CSVReading(text, options: options).times == ["2019-07-18T16:26:00.000Z"])
   }
 
-  @Test func `a date against the order of the column is malformed`() {
-    let reading = CSVReading("time,lat,lon\n20/03/2021,1,2\n03/20/2021,1,2\n")
+  @Test(arguments: ["", "05/06/2021,1,2\n"])
+  func `dates of two orders in one column want the option`(before: String) {
+    let text = "time,lat,lon\n" + before + "20/03/2021,1,2\n\n03/20/2021,1,2\n"
+    let reading = CSVReading(text)
+    #expect(reading.error?.kind == .needsOption)
+    #expect(reading.error?.line == (before.isEmpty ? 4 : 5))
+    #expect(
+      reading.error?.found
+        == "the date \"03/20/2021\" after \"20/03/2021\", which no one order explains")
+    #expect(reading.error?.hint == "--date-order dmy|mdy|ymd")
+    var options = TraceOptions()
+    options.dateOrder = .dmy
+    let told = CSVReading(text, options: options)
+    #expect(told.error == nil && told.fixes.count == (before.isEmpty ? 1 : 2))
+    #expect(told.rejections.first?.detail == "time \"03/20/2021\" is no date in the order dmy")
+  }
+
+  @Test(arguments: [
+    ("time", "45426.33403", "2024-05-14T08:01:00.192Z"),
+    ("timestamp", "45426.334028", "2024-05-14T08:01:00.019Z"),
+    ("timestamp", "45426.3340277778", "2024-05-14T08:01:00.000Z"),
+    ("ts", "45426,3340277778", "2024-05-14T08:01:00.000Z"),
+  ])
+  func `days of a spreadsheet are known under any name`(name: String, cell: String, time: String) {
+    let reading = Self.read(cell, under: name)
+    #expect(reading.times == [time])
+    #expect(reading.notice(.daysFound)?.detail == "days since 1899-12-30")
+    #expect(reading.notice(.timesWithoutZone) != nil && reading.notice(.unlikelyTimes) == nil)
+    var options = TraceOptions()
+    options.timeUnit = .s
+    #expect(Self.read(cell, under: name, options: options).times.first?.prefix(4) == "1970")
+  }
+
+  @Test(arguments: [("45426", 1), ("45426.5", 1), ("1715673600", 0), ("99999999999", 1)])
+  func `numbers that are times of no age are read and told`(cell: String, count: Int) {
+    let reading = CSVReading("time,lat,lon\n\(cell),1,2\n")
     #expect(reading.fixes.count == 1)
-    #expect(reading.rejections.first?.detail == "time \"03/20/2021\" is no date in the order dmy")
+    #expect((reading.notice(.unlikelyTimes)?.count ?? 0) == count)
+  }
+
+  @Test(arguments: [
+    ("20240514080100", "2024-05-14T08:01:00.000Z"),
+    ("20240514080100.5", "2024-05-14T08:01:00.500Z"),
+    ("20240514080100Z", "2024-05-14T08:01:00.000Z"),
+    ("20240514080100+0200", "2024-05-14T06:01:00.000Z"),
+    ("20240514080100123", "2024-05-14T08:01:00.123Z"),
+    ("20240514T080100", "2024-05-14T08:01:00.000Z"),
+  ])
+  func `dates written as one number`(cell: String, time: String) {
+    #expect(Self.read(cell).times == [time])
+    #expect(Self.read(cell, under: "date").times == [time])
+  }
+
+  @Test func `a date of eight digits counts where dates are expected`() {
+    #expect(Self.read("20240514", under: "date").times == ["2024-05-14T00:00:00.000Z"])
+    #expect(Self.read("20240514", under: "time").notice(.unlikelyTimes) != nil)
   }
 
   @Test func `date and time of day in two columns`() {

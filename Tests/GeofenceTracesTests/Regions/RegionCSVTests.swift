@@ -141,6 +141,22 @@ import Testing
     #expect(file.lines == [1, 2])
   }
 
+  @Test func `a distance is a radius, but not beside an event`() throws {
+    let file = try Self.read("id,lat,lon,distance_m\na,1,2,3\n")
+    #expect(file.regions.map(\.radiusMeters) == [3])
+    let events = "time,event,region,latitude,longitude,distance_m,id\n1,enter,r,1,2,3,a\n"
+    #expect(Self.error(events)?.found.hasPrefix("no column for the radius") == true)
+    let chosen = try Self.read(events) { $0.columns = ["radius": "distance_m"] }
+    #expect(chosen.regions.map(\.radiusMeters) == [3])
+    #expect(try Self.read(events) { $0.defaultRadiusMeters = 9 }.regions[0].radiusMeters == 9)
+  }
+
+  @Test func `comments before the header, and blanks between the cells`() throws {
+    let file = try Self.read("# fences\n#\nid lat lon radius\na 1 2 3\nb  4 5 6 \n")
+    #expect(file.regions.map(\.identifier) == ["a", "b"] && file.bad == [])
+    #expect(file.lines == [4, 5])
+  }
+
   @Test func `notify flags are read`() throws {
     let file = try Self.read(
       "id,lat,lon,radius,notifyOnEntry,notify_on_exit\na,1,2,3,false,\nb,1,2,3,1,no\n")
