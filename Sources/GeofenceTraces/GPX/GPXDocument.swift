@@ -22,6 +22,7 @@ struct GPXDocument {
   private let options: TraceOptions
   private(set) var numericTime: NumericTime
   private(set) var numericTimes = GPXRecords.Count()
+  private(set) var unlikelyTimes = GPXRecords.Count()
   private var point = GPXPoint()
   private var isInPoint = false
   private var trackDepth = 0
@@ -167,7 +168,9 @@ struct GPXDocument {
     let text = Excerpt.quoted(bytes, from: from + start, to: from + end)
     switch numericTime.parse(bytes, from: from + start, to: from + end) {
     case .instant(let time):
-      numericTimes.add(at: SourcePlace(file: source.file, line: point.line))
+      let place = SourcePlace(file: source.file, line: point.line)
+      numericTimes.add(at: place)
+      if NumericTime.isUnlikely(time) && options.timeUnit == nil { unlikelyTimes.add(at: place) }
       return .instant(time, hasZone: true)
     case .otherUnit: return .malformed("time \(text), of another unit than the times before")
     case .zero, .outOfRange, .none: return .unusable("time \(text)")

@@ -39,6 +39,12 @@ struct GPXParser: RecordParser, ~Copyable {
         TraceNotice(
           .timeUnitFound, count: numeric.count, first: numeric.first, detail: unit.words))
     }
+    let unlikely = document.unlikelyTimes
+    if unlikely.count > 0, let unit = document.numericTime.unit {
+      notices.append(
+        TraceNotice(
+          .unlikelyTimes, count: unlikely.count, first: unlikely.first, detail: unit.words))
+    }
     if hasEnded && failure == nil && document.records.isEmpty {
       notices.append(TraceNotice(.noRecords, first: SourcePlace(file: file, line: 0)))
     }
@@ -58,7 +64,8 @@ struct GPXParser: RecordParser, ~Copyable {
       do throws(TraceError) {
         try readWindow(into: &batch, devices: &devices)
       } catch {
-        failure = error
+        // A document without any element is as good as an empty file.
+        failure = document.scanner.endedWithoutElement ? nil : error
         hasEnded = true
       }
     }

@@ -38,8 +38,10 @@ extension XMLScanner {
   private mutating func passOutside(_ bytes: Span<UInt8>, to end: Int) throws(TraceError) -> Token?
   {
     for index in position..<end where !Self.isBlank(bytes[index]) {
+      let what = bytes[index] == 0 ? "zero bytes" : "text"
       throw damage(
-        bytes, at: index, hasRoot ? "text after the end of the document" : "text before any tag",
+        bytes, at: index,
+        hasRoot ? "\(what) after the end of the document" : "\(what) before any tag",
         "nothing but blanks")
     }
     position = end

@@ -92,6 +92,8 @@ package struct XMLScanner {
   var skipping = Skipping.none
   var isEmptyElement = false
   var hasRoot = false
+  /// Whether the document ended, whole, before its first element.
+  private(set) var endedWithoutElement = false
   private var countedTo = 0
   private var lines = 1
 
@@ -185,7 +187,10 @@ package struct XMLScanner {
 
   private mutating func atEnd(_ bytes: Span<UInt8>, isLast: Bool) throws(TraceError) -> Token {
     if !isLast { return .needsMore }
-    guard stack.isEmpty && hasRoot else { throw endedEarly(bytes) }
+    guard stack.isEmpty && hasRoot else {
+      endedWithoutElement = stack.isEmpty
+      throw endedEarly(bytes)
+    }
     return .finished
   }
 
