@@ -64,12 +64,22 @@ struct JSONOutline {
 
   /// The format, with the one of the extension for what can be read in two ways.
   func format(byName: TraceFormat?) -> TraceFormat {
-    if type == "FeatureCollection" || keys.contains("features") { return .geojson }
+    if isCollection { return .geojson }
     guard isGeoJSON else {
       return spansLines && !isFollowedByObject && byName == .geojson ? .geojson : .ndjson
     }
     if isFollowedByObject { return .geojsonseq }
     return byName == .geojsonseq || byName == .ndjson ? .geojsonseq : .geojson
+  }
+
+  /// Whether it is a collection of features, which lines may be a part of.
+  var isCollection: Bool { type == "FeatureCollection" || keys.contains("features") }
+
+  /// Whether the array that begins at an index begins with an object.
+  static func isList(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    var index = start + 1
+    while index < bytes.count && bytes[index] <= 0x20 { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: "{")
   }
 
   private var isGeoJSON: Bool {

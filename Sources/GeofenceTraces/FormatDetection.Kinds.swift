@@ -14,15 +14,48 @@ enum BinaryKind {
     (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz data"),
     (0, [0x28, 0xB5, 0x2F, 0xFD], "zstd data"),
     (0, [0x25, 0x50, 0x44, 0x46], "a PDF file"),
+    (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+    (0, [0xFF, 0xD8, 0xFF], "a JPEG image"),
   ]
 
-  /// The name of a format that is no text; nil when it looks like text.
+  /// The name of a format that is no text, by its first bytes; nil for any other.
   static func name(of bytes: Span<UInt8>) -> String? {
     for magic in magics where hasBytes(bytes, at: magic.offset, magic.bytes) { return magic.name }
-    for index in 0..<min(bytes.count, 4096) where bytes[index] == 0 {
-      return isWide(bytes) ? wideText : "binary data"
+    return isWide(bytes) ? wideText : nil
+  }
+
+  /// Whether a first line that begins like no known format is no text.
+  ///
+  /// A logger that loses power leaves blocks of zero bytes, mostly at the end of its file. So only
+  /// zeros between the characters of the first line tell, or other control characters in it together
+  /// with zeros: further lines are records, and the verdict is the same however many there are.
+  static func isBinary(_ bytes: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count && bytes[index] == 0 { index += 1 }
+    var hasZeros = index > 0
+    var endsInZeros = false
+    var hasControls = false
+    while index < bytes.count && bytes[index] != 0x0A && bytes[index] != 0x0D {
+      let byte = bytes[index]
+      if byte != 0 && endsInZeros { return true }
+      endsInZeros = byte == 0
+      hasControls = hasControls || (byte < 0x20 && byte != 0 && byte != 0x09)
+      index += 1
     }
-    return nil
+    guard hasControls else { return false }
+    for index in 0..<min(bytes.count, 4096) where bytes[index] == 0 { hasZeros = true }
+    return hasZeros
+  }
+
+  /// Whether there is nothing but blanks, line ends and record separators.
+  static func isBlank(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x20, 0x09...0x0D, 0x1E: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   private static func hasBytes(_ bytes: Span<UInt8>, at offset: Int, _ magic: [UInt8]) -> Bool {

@@ -34,20 +34,54 @@ extension TraceFormat {
     }
     var index = 0
     while index < bytes.count && bytes[index] <= 0x20 { index += 1 }
-    guard index < bytes.count else { return byName ?? .csv }
+    guard index < bytes.count else {
+      if BinaryKind.isBlank(bytes) { return byName ?? .csv }
+      throw unsupported("binary data", path)
+    }
     switch bytes[index] {
     case UInt8(ascii: "<"): return try detectXML(bytes, isWhole: isWhole, path: path)
-    case UInt8(ascii: "["): return byName == .ndjson ? .ndjson : .geojson
+    case UInt8(ascii: "["):
+      if let lines = linesOfObjects(bytes, from: index, isWhole: isWhole) { return lines }
+      return byName == .ndjson && !JSONOutline.isList(bytes, from: index) ? .ndjson : .geojson
     case UInt8(ascii: "{"):
       var outline = JSONOutline()
       outline.read(bytes, from: index)
       if let name = outline.foreignName { throw unsupported(name, path) }
       let isSequence = (0..<index).contains { bytes[$0] == recordSeparator }
-      return outline.format(byName: isSequence ? .geojsonseq : byName)
-    default:
-      if let kind = TextKind.name(of: bytes, from: index) { throw unsupported(kind, path) }
-      return .csv
+      let format = outline.format(byName: isSequence ? .geojsonseq : byName)
+      guard format == .geojson && !outline.isCollection else { return format }
+      return linesOfObjects(bytes, from: index, isWhole: isWhole) ?? format
+    default: return try detectText(bytes, from: index, isWhole: isWhole, path: path)
     }
+  }
+
+  /// The format of text that begins like none: by its further lines, by a header, by its name.
+  private static func detectText(
+    _ bytes: Span<UInt8>, from start: Int, isWhole: Bool, path: String
+  ) throws(TraceError) -> TraceFormat {
+    let hasHeader = LineSurvey.hasHeader(bytes, from: start)
+    if !hasHeader, let lines = linesOfObjects(bytes, from: start, isWhole: isWhole, least: 1) {
+      return lines
+    }
+    if BinaryKind.isBinary(bytes) { throw unsupported("binary data", path) }
+    if let kind = TextKind.name(of: bytes, from: start) { throw unsupported(kind, path) }
+    return hasHeader ? .csv : named(by: path) ?? .csv
+  }
+
+  /// The format of a text most of whose lines are objects, whatever its first line is; nil for others.
+  ///
+  /// - Parameter least: How many such lines there must be.
+  private static func linesOfObjects(
+    _ bytes: Span<UInt8>, from start: Int, isWhole: Bool, least: Int = 2
+  ) -> TraceFormat? {
+    let survey = LineSurvey(bytes, from: start, isWhole: isWhole)
+    guard let object = survey.record ?? survey.object else { return nil }
+    guard survey.record != nil || (survey.objects >= least && survey.objects >= survey.others)
+    else { return nil }
+    var outline = JSONOutline()
+    outline.read(bytes, from: object)
+    if outline.isCollection || outline.foreignName != nil { return nil }
+    return outline.format(byName: .geojsonseq)
   }
 
   /// The format that a path's extension stands for, `.gz` left out.

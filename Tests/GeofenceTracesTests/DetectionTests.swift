@@ -24,6 +24,38 @@ import Testing
     #expect(try Self.detect(text, path) == format)
   }
 
+  private static let flat = #"{"lat":1,"lon":2}"#
+
+  @Test(arguments: [
+    (#"{"lat":1,"lo"#, "a.ndjson", TraceFormat.ndjson),
+    ("\"lat\":1}\n" + flat, "a.ndjson", .ndjson),
+    ("\"lat\":1}\n" + flat, "a", .ndjson), ("#!\n" + flat + "\n" + flat, "a.txt", .ndjson),
+    ("}\n" + feature + "\n" + feature, "a", .geojsonseq), ("noise\n", "a.ndjson", .ndjson),
+    ("noise\n", "a.gpx", .gpx), ("noise\n", "a", .csv), ("lat,lon\n" + flat, "a.ndjson", .csv),
+    ("\u{1E}{\n\"type\":\"Feature\",\n\"geometry\":null}", "a", .geojsonseq),
+    ("[1]\n" + flat + "\n" + flat, "a.json", .ndjson), ("[{}]", "a.ndjson", .geojson),
+    ("# x\ntime lat lon\n", "a.gpx", .csv), ("#x\n#time,lat,lon\n1,2,3\n", "a.json", .csv),
+  ])
+  func `a first line that tells nothing leaves it to the others`(
+    text: String, path: String, format: TraceFormat
+  ) throws {
+    #expect(try Self.detect(text, path) == format)
+  }
+
+  @Test(arguments: [0, 100, 5000, 100_000])
+  func `zeros make no text binary, whatever the size`(rows: Int) throws {
+    let more = String(repeating: "1,2,3\n", count: rows)
+    for damage in ["1,\u{0}\u{0}3\n", "\u{0}\u{0}\u{0}\n", "1,2,3\n\u{0}"] {
+      #expect(try Self.detect("time,lat,lon\n" + damage + more, "a") == .csv)
+      #expect(try Self.detect(Self.flat + "\n" + damage + more, "a") == .ndjson)
+    }
+    #expect(try Self.detect("\u{0}\u{0}\u{0}time,lat,lon\n" + more, "a") == .csv)
+    let error = #expect(throws: TraceError.self) {
+      _ = try Self.detect("\u{1}\u{2}a\u{0}\u{0}b\n" + more)
+    }
+    #expect(error?.found == "binary data")
+  }
+
   @Test(arguments: [
     ("<kml/>", "KML"), ("<TrainingCenterDatabase>", "TCX"), ("<!DOCTYPE html><html>", "HTML"),
     ("$GPRMC,1", "NMEA"), ("PK\u{3}\u{4}", "zip"), ("PAR1", "Parquet"),

@@ -26,6 +26,15 @@ struct GeoJSONFeature<Fields: JSONFields> {
       && geometry.parts.isEmpty && geometry.problem == nil && geometry.ignored == nil
   }
 
+  /// Whether nothing but perhaps a `type` of its own says that the whole text is GeoJSON.
+  var mayBeFlat: Bool {
+    guard isOutermost && !hasGeometry && geometry.count == 0 else { return false }
+    switch type {
+    case .missing, .other: return true
+    default: return false
+    }
+  }
+
   /// Forgets everything and keeps the memory.
   mutating func removeAll() {
     fields.removeAll()

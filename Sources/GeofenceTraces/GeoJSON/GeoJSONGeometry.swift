@@ -130,8 +130,12 @@ struct GeoJSONGeometry {
     var found: String?
     while token != .endArray {
       switch (index, token) {
-      case (0, .number): numbers.0 = number(source) ?? .nan
-      case (1, .number): numbers.1 = number(source) ?? .nan
+      case (0, .number):
+        numbers.0 = number(source) ?? .nan
+        if numbers.0.isNaN { found = found ?? unreadable(source, token, 0) }
+      case (1, .number):
+        numbers.1 = number(source) ?? .nan
+        if numbers.1.isNaN { found = found ?? unreadable(source, token, 1) }
       case (0, _), (1, _): found = found ?? unreadable(source, token, index)
       case (3, .number), (3, .string):
         fourth = values.keep(token, source.stream.buffer.span, source.scanner)

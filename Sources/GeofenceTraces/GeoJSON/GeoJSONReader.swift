@@ -51,6 +51,8 @@ struct GeoJSONReader<Fields: JSONFields> {
   private var state = State.atStart
   /// Whether the outermost object has a list of features.
   private var hasFeatures = false
+  /// What is wrong behind the text, to be told after its last feature.
+  private var fault: JSONFault?
 
   /// Makes a reader that collects properties in `fields`.
   init(fields: Fields) {
@@ -69,6 +71,10 @@ struct GeoJSONReader<Fields: JSONFields> {
   /// - Returns: Whether there is one; false at the end of the text.
   mutating func next(_ source: inout JSONSource) throws(JSONStop) -> Bool {
     if state == .atStart { try begin(&source) }
+    if let fault {
+      self.fault = nil
+      throw .fault(fault)
+    }
     while state != .atEnd {
       let token = try source.next()
       switch token {
@@ -94,14 +100,24 @@ struct GeoJSONReader<Fields: JSONFields> {
         default: break
         }
       case .endObject:
-        _ = try source.next()
         state = .atEnd
         closeOwnCoordinates()
-        return !hasFeatures && feature.type != .featureCollection
+        let isFeature = !hasFeatures && feature.type != .featureCollection
+        do throws(JSONStop) { _ = try source.next() } catch {
+          guard isFeature, case .fault(let fault) = error else { throw error }
+          self.fault = fault
+        }
+        return isFeature
       default: break
       }
     }
     return false
+  }
+
+  /// What is wrong behind the feature that was read last; it is told once.
+  mutating func takeFault() -> JSONFault? {
+    defer { fault = nil }
+    return fault
   }
 
   /// Gets ready for another text.
@@ -110,13 +126,34 @@ struct GeoJSONReader<Fields: JSONFields> {
   private mutating func begin(_ source: inout JSONSource) throws(JSONStop) {
     feature.removeAll()
     hasFeatures = false
-    guard case .beginObject = try source.next() else {
+    fault = nil
+    switch try firstToken(&source) {
+    case .beginObject: state = .inDocument
+    case .end:
+      state = .atEnd
+      return
+    case .beginArray:
+      let line = source.scanner.line
+      // A list of nothing holds nothing wrong.
+      if try source.next() == .endArray, try source.next() == .end {
+        state = .atEnd
+        return
+      }
+      throw .fault(JSONFault(kind: .list, line: line, expected: "a GeoJSON object"))
+    default:
       throw .fault(
         JSONFault(kind: .noObject, line: source.scanner.line, expected: "a GeoJSON object"))
     }
-    state = .inDocument
     feature.line = source.scanner.line
     feature.isOutermost = true
+  }
+
+  /// The first token; `.end` when there are blanks only.
+  private func firstToken(_ source: inout JSONSource) throws(JSONStop) -> JSONToken {
+    do throws(JSONStop) { return try source.next() } catch {
+      if case .fault = error, source.isBlank { return .end }
+      throw error
+    }
   }
 
   /// Reads the rest of an object in the list of features.

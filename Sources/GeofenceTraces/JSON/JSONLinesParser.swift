@@ -3,17 +3,21 @@ import GeofenceCore
 /// Reads one JSON object a line: flat records, or GeoJSON features (RFC 8142 with or without record
 /// separators).
 ///
-/// Which of the two a file holds is asked for, or seen from its first line. A line that is no JSON
-/// object, or is cut, is a malformed record; the next line is read all the same. An object without
-/// any member for a position is a record without position.
+/// Which of the two a line holds is seen from its members, so that a file may hold both. A line that is
+/// no JSON object, or is cut, is a malformed record; the next line is read all the same. An object
+/// without any member for a position is a record without position.
 struct JSONLinesParser: RecordParser, ~Copyable {
   private var source: JSONSource
   private var reader: GeoJSONReader<JSONTraceFields>
   private var objects: JSONObjectReader<JSONTraceFields>
   private var records: JSONRecords
   private var features = GeoJSONRecords()
-  /// Whether lines are features; nil before the first.
-  private var holdsFeatures: Bool?
+  /// Whether the last line held a feature; then the next one probably does.
+  private var expectsFeatures = false
+  /// Whether the current line may hold further features.
+  private var isWithinFeatures = false
+  /// Where the current line begins, until its first feature was read.
+  private var lineStart: JSONScanner?
   private var hasEnded = false
   private let options: TraceOptions
 
@@ -26,7 +30,7 @@ struct JSONLinesParser: RecordParser, ~Copyable {
     reader = GeoJSONReader(fields: fields)
     objects = JSONObjectReader(fields: fields)
     records = JSONRecords(source: source, options: options)
-    if options.format == .geojsonseq { holdsFeatures = true }
+    expectsFeatures = options.format == .geojsonseq
   }
 
   var bytesRead: Int { source.stream.bytesRead }
@@ -46,6 +50,10 @@ struct JSONLinesParser: RecordParser, ~Copyable {
         try features.add(reader.feature, &records, into: &batch, devices: &devices)
         continue
       }
+      if isWithinFeatures {
+        try readFeature(into: &batch, devices: &devices)
+        continue
+      }
       if hasEnded { break }
       switch try source.nextLine() {
       case .text: try readLine(into: &batch, devices: &devices)
@@ -58,42 +66,73 @@ struct JSONLinesParser: RecordParser, ~Copyable {
     return batch.count > 0
   }
 
+  /// Reads a line as what the one before was; what that finds nothing in is read as the other.
   private mutating func readLine(
     into batch: inout TraceBatch, devices: inout DeviceTable
   ) throws(TraceError) {
-    if holdsFeatures == nil { holdsFeatures = JSONShape.isFeature(source) }
-    do throws(JSONStop) {
-      if holdsFeatures == true {
-        reader.startOver()
-        guard try reader.next(&source) else { return }
-        try Self.finish(&source)
-      } else {
-        try objects.read(source)
-      }
-    } catch {
+    if expectsFeatures { return beginFeatures() }
+    try readObject(mayBeFeature: true, into: &batch, devices: &devices)
+  }
+
+  /// Reads the line as a flat object.
+  private mutating func readObject(
+    mayBeFeature: Bool, into batch: inout TraceBatch, devices: inout DeviceTable
+  ) throws(TraceError) {
+    do throws(JSONStop) { try objects.read(source) } catch {
       guard case .fault(let fault) = error else { throw error.asError(file: records.source.path) }
       return records.refuse(.malformed, fault.found, source.line, &batch)
     }
-    if holdsFeatures == true {
-      if records.owner.mustLookAhead(reader.feature.fields), records.survey == nil {
-        try lookAhead()
-      }
-      try features.begin(reader.feature, &records, into: &batch)
-    } else {
-      if records.owner.mustLookAhead(objects.fields), records.survey == nil { try lookAhead() }
-      try addObject(into: &batch, devices: &devices)
+    let position = objects.fields.position
+    if case .none = position, mayBeFeature, JSONShape.isFeature(source, from: source.scanner) {
+      return beginFeatures()
     }
+    expectsFeatures = false
+    if records.owner.mustLookAhead(objects.fields), records.survey == nil { try lookAhead() }
+    try addObject(at: position, into: &batch, devices: &devices)
   }
 
-  /// A list of features may stand in a line; what follows its first feature is not read.
-  private static func finish(_ source: inout JSONSource) throws(JSONStop) {
-    while try source.next() != .end {}
+  private mutating func beginFeatures() {
+    expectsFeatures = true
+    reader.startOver()
+    isWithinFeatures = true
+    lineStart = source.scanner
+  }
+
+  /// Reads the next feature of the line; a collection may stand in it.
+  private mutating func readFeature(
+    into batch: inout TraceBatch, devices: inout DeviceTable
+  ) throws(TraceError) {
+    let start = lineStart
+    lineStart = nil
+    var fault: JSONFault?
+    do throws(JSONStop) {
+      isWithinFeatures = try reader.next(&source)
+      fault = reader.takeFault()
+    } catch {
+      guard case .fault(let found) = error else { throw error.asError(file: records.source.path) }
+      fault = found
+    }
+    if fault != nil { isWithinFeatures = false }
+    if let start,
+      fault != nil || reader.feature.isUnknown
+        || (reader.feature.mayBeFlat && !JSONShape.isFeature(source, from: start))
+    {
+      source.restartLine(at: start)
+      isWithinFeatures = false
+      return try readObject(mayBeFeature: false, into: &batch, devices: &devices)
+    }
+    if let fault { return records.refuse(.malformed, fault.found, source.line, &batch) }
+    guard isWithinFeatures else { return }
+    if records.owner.mustLookAhead(reader.feature.fields), records.survey == nil {
+      try lookAhead()
+    }
+    try features.begin(reader.feature, &records, into: &batch)
   }
 
   private mutating func addObject(
-    into batch: inout TraceBatch, devices: inout DeviceTable
+    at position: JSONTraceFields.Position, into batch: inout TraceBatch, devices: inout DeviceTable
   ) throws(TraceError) {
-    switch objects.fields.position {
+    switch position {
     case .none:
       records.survey?.see(objects.fields)
       records.refuse(.noPosition, "", source.line, &batch)

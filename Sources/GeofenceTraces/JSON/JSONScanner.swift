@@ -115,6 +115,9 @@ package struct JSONScanner: Sendable {
     }
   }
 
+  /// Whether no value was begun.
+  var hasNotBegun: Bool { depth == 0 && state == .value }
+
   /// Whether the innermost open container is an object.
   private var holdsObject: Bool { isObject & (1 << UInt64(depth &- 1)) != 0 }
 

@@ -1,9 +1,8 @@
 /// Tells features from flat objects.
 enum JSONShape {
-  /// Whether the current line of a source is a GeoJSON object.
-  static func isFeature(_ source: borrowing JSONSource) -> Bool {
-    hasStructure(
-      source.stream.buffer.span, source.scanner, to: source.lineEnd ?? source.stream.end)
+  /// Whether the current line of a source is, from its beginning on, a GeoJSON object.
+  static func isFeature(_ source: borrowing JSONSource, from start: JSONScanner) -> Bool {
+    hasStructure(source.stream.buffer.span, start, to: source.lineEnd ?? source.stream.end)
   }
 
   private static func hasStructure(
@@ -21,13 +20,15 @@ enum JSONShape {
     }
   }
 
-  /// Whether the key is one of those that only GeoJSON objects have.
+  private static let structural: [ContiguousArray<UInt8>] = [
+    "geometry", "coordinates", "features", "geometries", "temporalGeometry",
+  ].map { ContiguousArray($0.utf8) }
+
+  /// Whether the key is one of those that only GeoJSON objects have. Nothing is allocated: it may be
+  /// asked for every line.
   private static func isStructural(_ bytes: Span<UInt8>, _ scanner: JSONScanner) -> Bool {
-    var values = JSONValues()
-    let key = values.keep(.string, bytes, scanner)
-    switch values.text(key) {
-    case "geometry", "coordinates", "features", "geometries", "temporalGeometry": return true
-    default: return false
+    structural.contains {
+      CSVKernel.isEqual(bytes, from: scanner.tokenStart, to: scanner.tokenEnd, $0.span)
     }
   }
 }

@@ -12,7 +12,8 @@ enum JSONStop: Error {
     case .fault(let fault):
       TraceError(
         .damaged, file: file, line: fault.line, found: fault.found,
-        expected: fault.expected.description)
+        expected: fault.expected.description,
+        hint: fault.kind == .list ? "jq -c '.[]' makes a line of each object" : "")
     }
   }
 }
@@ -40,7 +41,12 @@ struct JSONSource: ~Copyable {
   private(set) var lineEnd: Int?
   /// The number of the current line, from 1.
   private(set) var line = 0
+  private var nextNumber = 1
   private var hasEnded = false
+  /// Whether a record separator was seen: then values may go on over several lines.
+  private var isSequence = false
+  /// Whether the rest of a value that is not whole is still to be passed over.
+  private var isBroken = false
 
   /// Begins one text at the stream's window.
   init(_ stream: consuming ByteStream) {
@@ -73,6 +79,12 @@ struct JSONSource: ~Copyable {
     try scanner.next(in: stream.buffer.span, to: end, isLast: isLast)
   }
 
+  /// Goes back to where the current line begins.
+  mutating func restartLine(at start: JSONScanner) { scanner = start }
+
+  /// Whether all was seen, and there was nothing but blanks.
+  var isBlank: Bool { hasEnded && scanner.hasNotBegun && scanner.position == stream.end }
+
   /// Skips the rest of an array or object that was just begun.
   mutating func skipNested() throws(JSONStop) {
     let depth = scanner.depth
@@ -101,44 +113,132 @@ struct JSONSource: ~Copyable {
   }
 
   /// Goes to the next line that is not blank; record separators count as blanks.
+  ///
+  /// From the first record separator on (RFC 7464), another one ends a line, and a line that ends
+  /// within a value goes on to the end of that value.
   mutating func nextLine() throws(TraceError) -> Line {
     while true {
       if let lineEnd { consumeLine(to: lineEnd) }
-      line += 1
-      guard let end = try findLineEnd() else { return try skipLongLine() }
+      line = nextNumber
+      nextNumber += 1
+      guard let end = try findLineEnd(from: 0) else { return try skipLongLine() }
       lineEnd = end
-      let start = Self.skipBlanks(stream.buffer.span, from: stream.start, to: end)
-      if start < end {
-        scanner = JSONScanner(at: start, line: line)
-        return .text
+      let start = skipBlanks(to: end)
+      if start == end {
+        if end == stream.end && hasEnded { return .end }
+        continue
       }
-      if end == stream.end && hasEnded { return .end }
+      if isBroken && !beginsRecord(start) { continue }
+      isBroken = false
+      scanner = JSONScanner(at: start, line: line)
+      if isSequence { return try endSequenceRecord(from: start) ? .text : skipLongLine() }
+      return .text
     }
   }
 
-  private static func skipBlanks(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
-    var index = start
+  /// Whether what stands at an index begins the line as an object, or follows a separator.
+  private func beginsRecord(_ start: Int) -> Bool {
+    if start == stream.start { return stream.buffer[start] == UInt8(ascii: "{") }
+    return (stream.start..<start).contains { stream.buffer[$0] == Self.separator }
+  }
+
+  /// Moves the end of the current line to the next separator in it, or to the line in which the value
+  /// ends that begins it.
+  ///
+  /// - Returns: False when the value is longer than a line may be.
+  private mutating func endSequenceRecord(from start: Int) throws(TraceError) -> Bool {
+    let first = stream.buffer[start]
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let firstEnd = lineEnd else {
+      cutAtSeparator(from: start)
+      return true
+    }
+    let firstLength = firstEnd - stream.start
+    var probe = scanner
+    var end = firstEnd
+    while true {
+      switch Self.endOfValue(&probe, stream, to: end) {
+      case true?:
+        lineEnd = end
+        nextNumber = probe.line + 1
+        cutAtSeparator(from: probe.position)
+        return true
+      case false?:
+        // Not whole: the line counts, what follows up to another record is passed over.
+        isBroken = true
+        lineEnd = stream.start + firstLength
+        cutAtSeparator(from: scanner.position)
+        return true
+      case nil: break
+      }
+      if end == stream.end && hasEnded {
+        isBroken = true
+        lineEnd = stream.start + firstLength
+        return true
+      }
+      let before = stream.start
+      guard let next = try findLineEnd(from: end + 1 - before) else {
+        isBroken = true
+        lineEnd = nil
+        return false
+      }
+      probe.move(to: probe.position + stream.start - before)
+      scanner.move(to: scanner.position + stream.start - before)
+      end = next
+    }
+  }
+
+  /// Whether the value that a scanner stands in ends, without a fault, before an index; nil when it
+  /// goes on there.
+  private static func endOfValue(
+    _ probe: inout JSONScanner, _ stream: borrowing ByteStream, to end: Int
+  ) -> Bool? {
+    do throws(JSONFault) {
+      while true {
+        if try next(&probe, stream, to: end, isLast: false) == .more { return nil }
+        if probe.depth == 0 { return true }
+      }
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func cutAtSeparator(from start: Int) {
+    guard let lineEnd, start < lineEnd else { return }
+    for index in start..<lineEnd where stream.buffer[index] == Self.separator {
+      self.lineEnd = index
+      nextNumber -= 1
+      return
+    }
+  }
+
+  private static let separator: UInt8 = 0x1E
+
+  private mutating func skipBlanks(to end: Int) -> Int {
+    var index = stream.start
     while index < end {
-      let byte = bytes[index]
-      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x1E else { break }
+      let byte = stream.buffer[index]
+      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == Self.separator else { break }
+      if byte == Self.separator { isSequence = true }
       index += 1
     }
     return index
   }
 
   private mutating func consumeLine(to end: Int) {
-    stream.consume(min(end + 1, stream.end) - stream.start)
+    let isBreak = end < stream.end && stream.buffer[end] != Self.separator
+    stream.consume(end + (isBreak ? 1 : 0) - stream.start)
     lineEnd = nil
   }
 
-  /// Where the line at the window's beginning ends; nil when it is too long.
-  private mutating func findLineEnd() throws(TraceError) -> Int? {
-    var looked = 0
+  /// Where the line ends in which the byte so far into the window stands; nil when the window would
+  /// hold too much.
+  private mutating func findLineEnd(from offset: Int) throws(TraceError) -> Int? {
+    var looked = offset
     while true {
       let found = JSONSearchKernel.newline(
-        stream.buffer.span, from: stream.start + looked, to: stream.end)
+        stream.buffer.span, from: min(stream.start + looked, stream.end), to: stream.end)
       if let found { return found - stream.start > Self.longestLine ? nil : found }
-      looked = stream.count
+      looked = max(stream.count, offset)
       if looked > Self.longestLine { return nil }
       if hasEnded { return stream.end }
       if try !stream.fillMore() { hasEnded = true }

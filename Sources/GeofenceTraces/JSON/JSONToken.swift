@@ -34,6 +34,8 @@ package struct JSONFault: Error, Equatable, Sendable {
     case unexpected(UInt8)
     /// A value that is no object, where one is needed.
     case noObject
+    /// An array of values, where one object is needed.
+    case list
     /// The text ends within a value.
     case endOfText
     /// A control character in a string.
@@ -65,6 +67,7 @@ package struct JSONFault: Error, Equatable, Sendable {
     switch kind {
     case .unexpected(let byte): JSONFault.name(of: byte)
     case .noObject: "a JSON value that is no object"
+    case .list: "a JSON array"
     case .endOfText: "the end in the middle of a JSON value"
     case .control(let byte): "\(JSONFault.name(of: byte)) within a string"
     case .escape: "an unknown escape in a string"

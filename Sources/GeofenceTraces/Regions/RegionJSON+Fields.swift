@@ -3,6 +3,10 @@ struct RegionFields: JSONFields {
   /// What a member means.
   enum Meaning {
     case member(RegionColumns.Role, rank: Int, unit: ColumnUnit?)
+    /// A radius under the name `distance`, which means another thing beside an event.
+    case distance(rank: Int, unit: ColumnUnit?)
+    /// What happened: the record is no region.
+    case event
     /// The unit of the radius, as a word.
     case radiusUnits
   }
@@ -12,6 +16,7 @@ struct RegionFields: JSONFields {
     var value = JSONValue()
     var rank = Int.max
     var unit: ColumnUnit?
+    var isDistance = false
   }
 
   private var values = JSONValues()
@@ -22,6 +27,7 @@ struct RegionFields: JSONFields {
   private var radiusUnits = Slot()
   private var notifyOnEntry = Slot()
   private var notifyOnExit = Slot()
+  private var hasEvent = false
 
   private let chosen: [(name: HeaderName, role: RegionColumns.Role, kind: ColumnUnit.Kind)]
   /// The rank of the `id` beside the properties: before what is only a name. Nil when the user
@@ -66,9 +72,13 @@ struct RegionFields: JSONFields {
       return .member(choice.role, rank: 0, unit: unit)
     }
     if header.key == "radiusunits" || header.key == "radiusunit" { return .radiusUnits }
+    if header.key == "event" { return .event }
     guard let match = RegionColumns.aliases.match(header),
       !chosen.contains(where: { $0.role == match.role })
     else { return nil }
+    if match.role == .radius && header.key.hasPrefix("distance") {
+      return .distance(rank: 2 * match.rank, unit: match.unit)
+    }
     return .member(match.role, rank: 2 * match.rank, unit: match.unit)
   }
 
@@ -83,17 +93,24 @@ struct RegionFields: JSONFields {
     radiusUnits = Slot()
     notifyOnEntry = Slot()
     notifyOnExit = Slot()
+    hasEvent = false
   }
 
   mutating func take(
     _ meaning: Meaning, _ token: JSONToken, _ window: Span<UInt8>, _ scanner: JSONScanner
   ) {
     let value = values.keep(token, window, scanner)
-    guard case .member(let role, let rank, let unit) = meaning else {
-      radiusUnits = Slot(value: value)
-      return
+    switch meaning {
+    case .event: hasEvent = true
+    case .radiusUnits: radiusUnits = Slot(value: value)
+    case .distance(let rank, let unit):
+      Self.put(Slot(value: value, rank: rank, unit: unit, isDistance: true), into: &radius)
+    case .member(let role, let rank, let unit):
+      put(Slot(value: value, rank: rank, unit: unit), as: role)
     }
-    let slot = Slot(value: value, rank: rank, unit: unit)
+  }
+
+  private mutating func put(_ slot: Slot, as role: RegionColumns.Role) {
     switch role {
     case .identifier: Self.put(slot, into: &identifier)
     case .latitude: Self.put(slot, into: &latitude)
@@ -150,10 +167,12 @@ extension RegionFields {
   /// The radius in metres; a bare number counts in the unit that its name or a member beside it
   /// gives, else in metres.
   func radiusMeters(or missing: Double?) throws(RegionRules.Failure) -> Double {
-    if radius.value.isNothing {
+    let isOfEvent = radius.isDistance && hasEvent
+    if radius.value.isNothing || isOfEvent {
       if let missing { return missing }
+      let isMissing = radius.value.kind == .absent || isOfEvent
       throw RegionRules.Failure(
-        reason: "radius \(radius.value.kind == .absent ? "missing" : "empty");"
+        reason: "radius \(isMissing ? "missing" : "empty");"
           + " expected \(RegionRules.expectedRadius); \(RegionRules.radiusHint)")
     }
     if let number = values.number(radius.value) { return try number * factor() }

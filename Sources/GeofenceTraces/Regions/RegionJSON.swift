@@ -69,7 +69,9 @@ struct RegionJSON {
       case .end: return
       case .tooLong: refuse("a line of more than \(JSONSource.longestLine) bytes", source.line)
       case .text:
-        if holdsFeatures == nil { holdsFeatures = JSONShape.isFeature(source) }
+        if holdsFeatures == nil {
+          holdsFeatures = JSONShape.isFeature(source, from: source.scanner)
+        }
         do throws(JSONStop) {
           if holdsFeatures == true {
             features.startOver()
@@ -80,7 +82,7 @@ struct RegionJSON {
           }
         } catch {
           guard case .fault(let fault) = error else { throw error.asError(file: path) }
-          refuse("\(fault.found); expected \(fault.expected)", source.line)
+          refuse("damaged JSON: \(fault.found); expected \(fault.expected)", source.line)
         }
       }
     }

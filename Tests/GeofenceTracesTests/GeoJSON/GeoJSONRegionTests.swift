@@ -119,4 +119,17 @@ import Testing
     options.columns = ["name": "x"]
     #expect(throws: TraceError.self) { try read("{}", options: options) }
   }
+
+  @Test func `a distance beside an event is no radius`() throws {
+    let place = #"{"id":"a","lat":1,"lon":2,"distance_m":3"#
+    #expect(try read(place + "}").regions.map(\.radiusMeters) == [3])
+    let file = try read(place + #","event":"enter"}"#)
+    #expect(file.bad.first?.reason.hasPrefix("radius missing") == true)
+  }
+
+  @Test func `a line that is no JSON says so`() throws {
+    let file = try read(#"{"id":"a","lat":1,"lon":2,"radius":3}"# + "\n{bad\n")
+    #expect(file.regions.count == 1)
+    #expect(file.bad.map(\.reason) == ["damaged JSON: 'b'; expected a quoted name"])
+  }
 }
