@@ -87,6 +87,44 @@ import Testing
     }
   }
 
+  /// A packed run of `x`: a literal, then repetitions of 258 characters in 13 bits each.
+  private static func packedRun(blocks: Int) -> [UInt8] {
+    let repetition = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]
+    var bits = [0, 1, 0] + [1, 0, 1, 0, 1, 0, 0, 0]
+    for _ in 0..<16 { bits += repetition }
+    let bytes = (0..<15).map { byte in
+      (0..<8).reduce(UInt8(0)) { $0 | UInt8(bits[8 * byte + $1]) << UInt8($1) }
+    }
+    var packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF] + bytes[..<2]
+    for _ in 0..<blocks { packed += bytes[2...] }
+    return packed
+  }
+
+  /// Unpacking 64 MiB takes twenty seconds in an unoptimized build.
+  private static var isOptimized: Bool {
+    #if DEBUG
+    false
+    #else
+    true
+    #endif
+  }
+
+  @Test(.enabled(if: isOptimized))
+  func `a packed file that unpacks to too much says what the limit is`() throws {
+    var stream = try ByteStream(bytes: Self.packedRun(blocks: 40_000), name: "a.gz")
+    var taken = 0
+    let error = #expect(throws: TraceError.self) {
+      while try stream.fillMore() {
+        taken += stream.count
+        stream.consume(stream.count)
+      }
+    }
+    #expect(taken > 60 << 20 && taken < 80 << 20)
+    #expect(error?.found.hasSuffix("MiB and more, over 100 times their size") == true)
+    #expect(error?.expected == "at most 100 times, beyond 64 MiB")
+    #expect(error?.hint.contains("gzip -dc") == true)
+  }
+
   @Test func `a mark is skipped, and wide text refused`() throws {
     let marked = try ByteStream(bytes: [0xEF, 0xBB, 0xBF, 0x61], name: "a", chunk: 1)
     #expect(Self.drain(marked).0 == [0x61])

@@ -155,7 +155,7 @@ package struct ByteSource: ~Copyable {
     }
     let taken = bytesRead - (heldEnd - heldStart)
     if unpacked > Self.freeBytes && unpacked / Self.largestRatio > taken {
-      throw damage("gzip data that unpack to over \(Self.largestRatio) times their size")
+      throw tooDense
     }
   }
 
@@ -189,6 +189,16 @@ package struct ByteSource: ~Copyable {
   private mutating func skipPadding() throws(TraceError) {
     while heldStart < heldEnd && held[heldStart] == 0 { heldStart += 1 }
     if heldStart < heldEnd { throw damage("bytes after the gzip data") }
+  }
+
+  /// A limit, not damage: what a few bytes may fill memory and disks with.
+  private var tooDense: TraceError {
+    TraceError(
+      .damaged, file: path,
+      found: "gzip data that unpack to \(unpacked >> 20) MiB and more,"
+        + " over \(Self.largestRatio) times their size",
+      expected: "at most \(Self.largestRatio) times, beyond \(Self.freeBytes >> 20) MiB",
+      hint: "gzip -dc FILE | geofence replay … - if the file is meant to be so")
   }
 
   private func damage(_ words: String, back: Int = 0) -> TraceError {
