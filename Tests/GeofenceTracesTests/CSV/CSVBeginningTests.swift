@@ -76,7 +76,7 @@ import Testing
     for number in ["\(Int.min)", "-1", "0", "4", "\(Int.max)"] {
       var options = TraceOptions()
       options.columns = [.lat: number, .lon: "3"]
-      #expect(CSVReading("1,2,3\n", options: options).error?.kind == .needsOption)
+      #expect(CSVReading("1,2,3\n", options: options).error?.kind == .wrongOption)
     }
   }
 
