@@ -47,7 +47,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GeofenceCommandTests", dependencies: ["GeofenceCommand", "GeofenceTestSupport"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkHarness", "BenchmarkSuites"]),
+  .testTarget(
+    name: "BenchmarkTests",
+    dependencies: ["BenchmarkHarness", "BenchmarkSuites", "GeofenceTestSupport"]),
   .testTarget(name: "HouseRulesTests", dependencies: ["GeofenceKit"]),
 ]
 

@@ -19,6 +19,13 @@ public enum BenchmarkCommand {
   public static func run(
     arguments: [String], printLine: @escaping (String) -> Void, complain: (String) -> Void
   ) -> Int32 {
+    let rest = arguments.dropFirst()
+    switch arguments.first {
+    case "peer": return PeerCommand.run(arguments: rest, printLine: printLine, complain: complain)
+    case "count":
+      return CountCommand.run(arguments: rest, printLine: printLine, complain: complain)
+    default: break
+    }
     if arguments.contains("--help") || arguments.contains("-h") {
       printLine(help)
       return 0
@@ -72,6 +79,8 @@ public enum BenchmarkCommand {
     }
     return """
       usage: geofence-benchmark [--smoke] [--json] [--only SUITE]... [--filter TEXT]
+             geofence-benchmark peer --help
+             geofence-benchmark count --list | KERNEL
 
         --smoke        small inputs, two rounds: only to see that everything runs and agrees
         --json         one JSON object a line instead of a table

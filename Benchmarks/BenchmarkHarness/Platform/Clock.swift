@@ -8,13 +8,16 @@ import Musl
 import Darwin
 #endif
 
-/// The two clocks of a measurement, in nanoseconds; only differences mean anything.
+/// The clocks of a measurement, in nanoseconds; only differences mean anything.
 package enum Clock {
   /// Time on the wall: what someone waits for, other work on the machine included.
   package static func wall() -> Int64 { read(CLOCK_MONOTONIC) }
 
   /// Time the calling thread spent on a core: other work on the machine is mostly left out.
   package static func thread() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// Time all threads of the process spent on cores.
+  package static func process() -> Int64 { read(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Int64 {
     var time = timespec()
