@@ -41,6 +41,22 @@ import Testing
     #expect(worst <= 1, "SplitMix64(seed: 0xA2)")
   }
 
+  @Test func `sine and cosine together are what they are alone`() {
+    var random = SplitMix64(seed: 0xA4)
+    let edges = stride(from: -360.0, through: 360, by: 45).flatMap { [$0, $0.nextUp, $0.nextDown] }
+    for degrees in edges.filter({ $0.magnitude <= 360 })
+      + (0..<Self.count).map({ _ in Self.angle(to: 360, &random) })
+    {
+      let both = SphereMath.sineAndCosineDegrees(degrees)
+      guard both.sine == SphereMath.sineDegrees(degrees),
+        both.cosine == SphereMath.cosineDegrees(degrees)
+      else {
+        Issue.record("\(degrees)°, SplitMix64(seed: 0xA4)")
+        return
+      }
+    }
+  }
+
   #if arch(x86_64) && !os(Windows)
   @Test func `degrees are less than one last place from the exact value`() {
     var random = SplitMix64(seed: 0xA3)

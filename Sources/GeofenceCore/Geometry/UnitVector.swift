@@ -25,10 +25,19 @@ public struct UnitVector: Equatable, Sendable, BitwiseCopyable {
 
   /// The vector of a latitude in [-90, 90] and a longitude in [-360, 360], both in degrees.
   package init(latitude: Double, longitude: Double) {
-    let cosine = SphereMath.cosineDegrees(latitude)
-    x = cosine * SphereMath.cosineDegrees(longitude)
-    y = cosine * SphereMath.sineDegrees(longitude)
-    z = SphereMath.sineDegrees(latitude)
+    self.init(
+      latitude: SphereMath.sineAndCosineDegrees(latitude),
+      longitude: SphereMath.sineAndCosineDegrees(longitude))
+  }
+
+  /// The vector of a latitude and a longitude by their sines and cosines.
+  @inline(__always)
+  package init(
+    latitude: (sine: Double, cosine: Double), longitude: (sine: Double, cosine: Double)
+  ) {
+    x = latitude.cosine * longitude.cosine
+    y = latitude.cosine * longitude.sine
+    z = latitude.sine
   }
 
   /// The square of the chord between two places, from 0 to 4 and a rounding.

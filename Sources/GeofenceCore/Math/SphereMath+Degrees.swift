@@ -34,6 +34,31 @@ extension SphereMath {
     return cosineOfEighth(size - 360)
   }
 
+  /// Sine and cosine of one angle in degrees: the same bits as one after the other, in less time.
+  ///
+  /// The reduction and the square of the angle serve both, and nothing branches.
+  ///
+  /// - Parameter degrees: In [-360, 360].
+  @inline(__always)
+  package static func sineAndCosineDegrees(_ degrees: Double) -> (sine: Double, cosine: Double) {
+    let size = degrees.magnitude
+    let quarters: Int =
+      (size > 45 ? 1 : 0) + (size > 135 ? 1 : 0) + (size > 225 ? 1 : 0) + (size > 315 ? 1 : 0)
+    let rest = size - Double(quarters) * 90
+    let (angle, tail) = radians(rest)
+    let sine = sineKernel(angle, tail: tail)
+    let cosine = cosineKernel(angle, tail: tail)
+    let isOdd = quarters & 1 == 1
+    let turnedSine = isOdd ? cosine : sine
+    let turnedCosine = isOdd ? sine : cosine
+    let isDown = (quarters & 2 == 2) != (degrees < 0)
+    let isBack = quarters == 1 || quarters == 2
+    // A zero becomes a positive one.
+    return (
+      (isDown ? -turnedSine : turnedSine) + 0, (isBack ? -turnedCosine : turnedCosine) + 0
+    )
+  }
+
   /// The sine of at most 45° either way.
   @inline(__always)
   package static func sineOfEighth(_ degrees: Double) -> Double {
