@@ -16,8 +16,6 @@ public struct Admission: Sendable {
     package var lastLatitude = 0.0
     /// In [-180, 180).
     package var lastLongitude = 0.0
-
-    package init() {}
   }
 
   /// A fix that passed, with its position checked and its longitude wrapped.

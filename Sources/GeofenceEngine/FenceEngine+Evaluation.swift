@@ -5,7 +5,8 @@ extension FenceEngine {
   @inline(never)
   mutating func evaluate(_ fix: Fix, into sink: inout some TransitionSink) {
     let device = Int(fix.device)
-    switch admission.check(fix, &devices[device].record) {
+    var state = devices[device]
+    switch admission.check(fix, &state.record) {
     case .rejected(let reason):
       sink.reject(fix, reason)
     case .accepted(let accepted):
@@ -15,13 +16,40 @@ extension FenceEngine {
         wrapped.count += 1
       }
       let step = Step(device: device, time: fix.time, accepted: accepted)
-      if accepted.previousFixAt == nil {
-        deviceCount += 1
-        makeFirstContact(step, into: &sink)
-      } else if !devices[device].isQuiet(accepted.position.latitude, accepted.position.longitude) {
-        evaluateMove(step, into: &sink)
+      if accepted.previousFixAt == nil
+        || !state.isQuiet(accepted.position.latitude, accepted.position.longitude)
+      {
+        evaluate(step, &state, into: &sink)
       }
+      devices[device] = state
     }
+  }
+
+  /// The way of a plain fix of a batch that has to be looked at.
+  @inline(never)
+  mutating func evaluatePlain(
+    _ batch: borrowing FixBatch, _ index: Int, into sink: inout some TransitionSink
+  ) {
+    let device = Int(batch.devices[index])
+    let time = batch.times[index]
+    var state = devices[device]
+    let previous = state.record.lastTime
+    guard time > previous,
+      let position = Coordinate(
+        latitude: batch.latitudes[index], longitude: batch.longitudes[index])
+    else {
+      evaluate(batch[index], into: &sink)
+      return
+    }
+    acceptedCount += 1
+    state.record = Admission.Record(
+      lastTime: time, lastLatitude: position.latitude, lastLongitude: position.longitude)
+    let accepted = Admission.Accepted(
+      position: position, accuracyMeters: batch.accuracies[index],
+      previousFixAt: previous == .min ? nil : previous, wasWrapped: false)
+    let step = Step(device: device, time: time, accepted: accepted)
+    evaluate(step, &state, into: &sink)
+    devices[device] = state
   }
 
   /// An accepted fix on its way.
@@ -32,13 +60,38 @@ extension FenceEngine {
     var position: Coordinate { accepted.position }
   }
 
+  /// A fix that may have passed a boundary: by the near list while it reaches, else by the index.
+  private mutating func evaluate(
+    _ step: Step, _ state: inout DeviceState, into sink: inout some TransitionSink
+  ) {
+    if step.accepted.previousFixAt == nil {
+      deviceCount += 1
+      makeFirstContact(step, &state, into: &sink)
+      return
+    }
+    let slot = Int(state.nearSlot)
+    if slot >= 0, !nearLists[slot].isStale {
+      let finding = nearLists[slot].evaluate(step.position, reach: Double(state.reach)) {
+        regions.contains($0, step.position)
+      }
+      if let finding {
+        state.setAnchor(
+          step.position, cosine: finding.cosineOfLatitude, safeMeters: finding.clearMeters)
+        if finding.changed != 0 { flip(finding.changed, slot, step, into: &sink) }
+        return
+      }
+      state.adaptReach(listed: nearLists[slot].count)
+    }
+    searchAround(step, &state, into: &sink)
+  }
+
   /// The first fix of a device sets its state.
-  private mutating func makeFirstContact(_ step: Step, into sink: inout some TransitionSink) {
-    let vector = UnitVector(step.position)
-    search.run(
-      regions, vector, step.position, reachMeters: devices[step.device].reach,
-      capacity: NearList.capacity)
-    devices[step.device].setAnchor(step.position, safeMeters: search.clearMeters)
+  private mutating func makeFirstContact(
+    _ step: Step, _ state: inout DeviceState, into sink: inout some TransitionSink
+  ) {
+    let place = SpherePosition(step.position)
+    search.run(regions, place, reachMeters: state.reach, capacity: NearList.capacity)
+    state.setAnchor(step.position, cosine: place.cosine, safeMeters: search.clearMeters)
     stays[step.device] = ContiguousArray(
       search.inside.map { Stay(region: $0, enteredAt: step.time) })
     if initial == .both {
@@ -58,50 +111,27 @@ extension FenceEngine {
     }
   }
 
-  /// A fix that may have passed a boundary: by the near list while it reaches, else by the index.
-  private mutating func evaluateMove(_ step: Step, into sink: inout some TransitionSink) {
-    let vector = UnitVector(step.position)
-    let slot = Int(devices[step.device].nearSlot)
-    if slot >= 0 {
-      let reach = Double(devices[step.device].reach)
-      let left = reach - nearLists[slot].distanceMeters(to: vector)
-      if left > 0.02 * reach {
-        let finding = nearLists[slot].evaluate(vector) { regions.contains($0, step.position) }
-        let clear = min(finding.clearMeters, left)
-        devices[step.device].setAnchor(step.position, safeMeters: clear)
-        if finding.changed != 0 { flip(finding.changed, slot, step, into: &sink) }
-        return
-      }
-      adaptReach(step.device, nearLists[slot].count)
-    }
-    searchAround(step, vector, into: &sink)
-  }
-
-  /// The list should be worth its place: more reach while it is short, less when it is full.
-  private mutating func adaptReach(_ device: Int, _ count: Int) {
-    let reach = devices[device].reach
-    if count < NearList.capacity / 2 {
-      devices[device].reach = min(reach * 2, 20_000)
-    } else if count > NearList.capacity - 4 {
-      devices[device].reach = max(reach * 0.8, 10)
-    }
-  }
-
-  /// Asks the index, renews the near list and the anchor, and reports what changed.
+  /// Asks the index, renews the near list where it pays, and the anchor, and reports what changed.
   private mutating func searchAround(
-    _ step: Step, _ vector: UnitVector, into sink: inout some TransitionSink
+    _ step: Step, _ state: inout DeviceState, into sink: inout some TransitionSink
   ) {
+    let place = SpherePosition(step.position)
+    // A device that leaves the reach with every fix never comes back to its list.
+    let paysList = state.isWithinReach(step.position)
     search.run(
-      regions, vector, step.position, reachMeters: devices[step.device].reach,
-      capacity: NearList.capacity)
-    if devices[step.device].nearSlot < 0 {
-      devices[step.device].nearSlot = Int32(nearLists.count)
-      nearLists.append(NearList(anchor: vector))
+      regions, place, reachMeters: state.reach, capacity: paysList ? NearList.capacity : 0)
+    if paysList {
+      if state.nearSlot < 0 {
+        state.nearSlot = Int32(nearLists.count)
+        nearLists.append(NearList(around: place))
+      }
+      nearLists[Int(state.nearSlot)].fill(search, around: place)
+      state.reach = Float(search.completeMeters).nextDown
+    } else {
+      if state.nearSlot >= 0 { nearLists[Int(state.nearSlot)].isStale = true }
+      state.adaptReach(listed: search.foundCount)
     }
-    let slot = Int(devices[step.device].nearSlot)
-    nearLists[slot].fill(search, anchor: vector)
-    devices[step.device].reach = Float(search.completeMeters).nextDown
-    devices[step.device].setAnchor(step.position, safeMeters: search.clearMeters)
+    state.setAnchor(step.position, cosine: place.cosine, safeMeters: search.clearMeters)
     flips.compare(stays[step.device], search.inside)
     report(step, into: &sink)
   }
@@ -151,13 +181,11 @@ extension FenceEngine {
     _ kind: Transition.Kind, _ region: UInt32, _ step: Step, enteredAt: Int64?, isInitial: Bool,
     into sink: inout some TransitionSink
   ) {
-    let center = regions[Int(region)].center
     sink.receive(
       Transition(
         kind: kind, isInitial: isInitial, device: UInt32(step.device), region: region,
         time: step.time, decidedAt: step.time, latitude: step.position.latitude,
         longitude: step.position.longitude,
-        distanceMeters: GreatCircle.distanceMeters(from: step.position, to: center),
         accuracyMeters: step.accepted.accuracyMeters, enteredAt: enteredAt,
         previousFixAt: step.accepted.previousFixAt))
   }

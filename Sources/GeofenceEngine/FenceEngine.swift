@@ -39,6 +39,7 @@ public struct FenceEngine: ~Copyable, Sendable {
   public internal(set) var wrapped: (count: Int, first: SourcePlace) = (0, .none)
 
   var admission: Admission
+  private let plain: PlainFixes
   var devices: ContiguousArray<DeviceState> = []
   var nearLists: ContiguousArray<NearList> = []
   var stays: ContiguousArray<ContiguousArray<Stay>> = []
@@ -57,6 +58,7 @@ public struct FenceEngine: ~Copyable, Sendable {
   ) {
     self.regions = regions
     self.admission = Admission(rules: admission)
+    plain = PlainFixes(admission)
     self.initial = initial
   }
 
@@ -74,12 +76,30 @@ public struct FenceEngine: ~Copyable, Sendable {
   /// - Complexity: O(count) and what single fixes cost.
   public mutating func process(_ batch: borrowing FixBatch, into sink: inout some TransitionSink) {
     growDevices(to: Int(batch.largestDevice) + 1)
-    let limits = QuietLimits(admission.rules)
-    var next = 0
-    while next < batch.count {
-      let stopped = QuietFixes.skip(batch, from: next, limits, &devices)
+    var first = 0
+    while first < batch.count {
+      let end = min(first + FenceEngine.blockSize, batch.count)
+      if plain.areAll(of: batch, in: first..<end) {
+        processPlain(batch, first..<end, into: &sink)
+      } else {
+        for index in first..<end { evaluate(batch[index], into: &sink) }
+      }
+      first = end
+    }
+  }
+
+  /// Fixes of which it is decided together whether all are plain.
+  private static let blockSize = 1024
+
+  private mutating func processPlain(
+    _ batch: borrowing FixBatch, _ range: Range<Int>, into sink: inout some TransitionSink
+  ) {
+    var next = range.lowerBound
+    while true {
+      let stopped = QuietKernel.skip(batch, next..<range.upperBound, &devices)
       acceptedCount += stopped - next
-      if stopped < batch.count { evaluate(batch[stopped], into: &sink) }
+      if stopped == range.upperBound { return }
+      evaluatePlain(batch, stopped, into: &sink)
       next = stopped + 1
     }
   }

@@ -2,70 +2,69 @@ internal import GeofenceCore
 
 /// The boundaries around one place, for testing a device that moves among them without the index.
 ///
-/// Centres are kept as offsets in metres from the outer anchor, in single precision: 32 of them in
-/// lines of their own, so that a test of all is a few dozen vector instructions. What lies within the
-/// rounding of a boundary is settled by the exact predicate.
+/// Centres are kept as offsets in metres from the outer anchor, in its `LocalFrame` and in single
+/// precision: 32 of them in lines of their own, so that a test of all is a few dozen vector
+/// instructions, and the position's own offset takes no sine. What lies within the rounding of a
+/// boundary is settled by the exact predicate.
 ///
 /// ```
-/// x, y, z, limit   32 × 4 bytes each     offset of the centre, radius, chord metres
-/// regions          32 × 4 bytes          indices in the set
-/// inside           one bit a region      as of the last evaluated fix
-/// anchor, band, count                    the outer anchor; rounding in metres; entries in use
+/// east, north, up, limit   32 × 4 bytes each   offset of the centre, radius, chord metres; by fours
+/// regions                  32 × 4 bytes        indices in the set
+/// inside                   one bit a region    as of the last evaluated fix
+/// count, band              4 bytes each        entries in use; rounding in metres
+/// frame                    32 bytes            the outer anchor
 /// ```
 struct NearList: Sendable {
   /// The most boundaries a list holds.
-  static let capacity = 32
+  static var capacity: Int { 32 }
 
-  private var x = InlineArray<32, Float>(repeating: 0)
-  private var y = InlineArray<32, Float>(repeating: 0)
-  private var z = InlineArray<32, Float>(repeating: 0)
+  private var east = InlineArray<8, SIMD4<Float>>(repeating: .zero)
+  private var north = InlineArray<8, SIMD4<Float>>(repeating: .zero)
+  private var up = InlineArray<8, SIMD4<Float>>(repeating: .zero)
   /// Unused entries have a limit so large that they are never near.
-  private var limit = InlineArray<32, Float>(repeating: NearList.never)
+  private var limit = InlineArray<8, SIMD4<Float>>(repeating: .init(repeating: NearList.never))
   private var regions = InlineArray<32, UInt32>(repeating: 0)
   /// Which of the regions contained the last evaluated position.
   private(set) var inside: UInt32 = 0
-  private(set) var count = 0
+  private var used: UInt32 = 0
+  /// Whether the device was looked at since without the list, which then says nothing any more.
+  var isStale = false
   private var band: Float = 0
-  private var anchor: UnitVector
+  private var frame: LocalFrame
 
-  private static let never: Float = 1e30
+  private static var never: Float { 1e30 }
 
   /// A list without boundaries, anchored at a position.
-  init(anchor: UnitVector) { self.anchor = anchor }
+  init(around place: SpherePosition) { frame = LocalFrame(place) }
+
+  /// Entries in use.
+  var count: Int { Int(used) }
 
   /// Starts over around a position with what a search found there.
-  mutating func fill(_ search: BoundarySearch, anchor: UnitVector) {
-    self.anchor = anchor
+  mutating func fill(_ search: BoundarySearch, around place: SpherePosition) {
+    frame = LocalFrame(place)
     inside = 0
-    count = search.candidates.count
-    var largest = 0.0
-    for entry in 0..<NearList.capacity { limit[entry] = NearList.never }
-    let meters = Sphere.radiusMeters
+    isStale = false
+    used = UInt32(search.candidates.count)
+    var largest: Float = 0
+    var slack: Float = 0
+    for quad in 0..<8 { limit[quad] = .init(repeating: NearList.never) }
+    let meters = Float(Sphere.radiusMeters)
+    let rotation = LocalFrame.Rotation(place)
     for (number, candidate) in search.candidates.enumerated() {
-      let entry = candidate.entry
-      x[number] = Float((entry.center.x - anchor.x) * meters)
-      y[number] = Float((entry.center.y - anchor.y) * meters)
-      z[number] = Float((entry.center.z - anchor.z) * meters)
-      limit[number] = Float(entry.limit * meters)
-      regions[number] = entry.region
+      let offset = rotation.offset(candidate.x, candidate.y, candidate.z)
+      let (quad, lane) = (number >> 2, number & 3)
+      east[quad][lane] = offset.east * meters
+      north[quad][lane] = offset.north * meters
+      up[quad][lane] = offset.up * meters
+      limit[quad][lane] = candidate.limit * meters
+      regions[number] = candidate.region
       if candidate.isInside { inside |= 1 << UInt32(number) }
-      largest = max(largest, entry.limit * meters)
+      largest = max(largest, candidate.limit * meters)
+      slack = max(slack, candidate.slack)
     }
-    band = NearList.band(limitMeters: largest, reachMeters: search.completeMeters)
-  }
-
-  /// The most that rounding can move a depth, in metres.
-  ///
-  /// Offsets are at most limit + reach and the position at most reach from the anchor. Each component
-  /// of the difference is rounded three times, the length three times and the depth twice, each time
-  /// by at most 2^-24 of limit + 2 reach: below 6.2e-7 of it in all. 1e-6 and a millimetre are used.
-  private static func band(limitMeters: Double, reachMeters: Double) -> Float {
-    Float((limitMeters + 2 * reachMeters) * 1e-6 + 1e-3)
-  }
-
-  /// Chord metres from the outer anchor to a position.
-  func distanceMeters(to position: UnitVector) -> Double {
-    anchor.chordSquared(to: position).squareRoot() * Sphere.radiusMeters
+    let reach = Float(search.completeMeters)
+    band = slack * meters + (largest + 2 * reach) * 1.5e-6 + 1e-3
   }
 
   func region(_ entry: Int) -> UInt32 { regions[entry] }
@@ -74,41 +73,65 @@ struct NearList: Sendable {
   struct Finding {
     /// Metres within which no boundary lies, rounding taken off; may be negative.
     var clearMeters: Double
+    /// The cosine of the position's latitude.
+    var cosineOfLatitude: Double
     /// Entries whose verdict changed.
     var changed: UInt32
   }
 
   /// Tests all boundaries from a position and takes the new verdicts over.
   ///
-  /// - Parameter exact: The exact verdict for a region, asked only within the rounding.
-  mutating func evaluate(_ position: UnitVector, exact: (UInt32) -> Bool) -> Finding {
-    let meters = Sphere.radiusMeters
-    let east = Float((position.x - anchor.x) * meters)
-    let north = Float((position.y - anchor.y) * meters)
-    let up = Float((position.z - anchor.z) * meters)
-    var depths = InlineArray<32, Float>(repeating: 0)
-    for entry in 0..<32 {
-      let dx = x[entry] - east
-      let dy = y[entry] - north
-      let dz = z[entry] - up
-      let square: Float = dx * dx + dy * dy + dz * dz
-      depths[entry] = limit[entry] - square.squareRoot()
-    }
-    var clear = NearList.never
+  /// - Parameters:
+  ///   - reach: Metres around the outer anchor within which the list is complete.
+  ///   - exact: The exact verdict for a region, asked only within the rounding.
+  /// - Returns: Nil when the position is too far out for the list to be of use.
+  mutating func evaluate(
+    _ position: Coordinate, reach: Double, exact: (UInt32) -> Bool
+  ) -> Finding? {
+    guard let offset = frame.offset(of: position) else { return nil }
+    let left = reach - offset.lengthMeters
+    guard left > 0.02 * reach else { return nil }
+    let (clear, changed) = test(offset, exact: exact)
+    return Finding(
+      clearMeters: min(clear, left), cosineOfLatitude: offset.cosineOfLatitude, changed: changed)
+  }
+
+  private mutating func test(
+    _ position: LocalFrame.Offset, exact: (UInt32) -> Bool
+  ) -> (clearMeters: Double, changed: UInt32) {
+    let eastward = Float(position.east)
+    let northward = Float(position.north)
+    let upward = Float(position.up)
+    var nearest = SIMD4<Float>(repeating: NearList.never)
     var now: UInt32 = 0
-    for entry in 0..<32 {
-      clear = min(clear, depths[entry].magnitude)
-      now |= (depths[entry] >= 0 ? 1 : 0) << UInt32(entry)
+    for quad in 0..<(count + 3) >> 2 {
+      let depths = depths(quad, eastward, northward, upward)
+      let gaps = depths.replacing(with: -depths, where: depths .< 0)
+      nearest.replace(with: gaps, where: gaps .< nearest)
+      let places = SIMD4<UInt32>(1, 2, 4, 8)
+      let found = SIMD4<UInt32>.zero.replacing(with: places, where: depths .>= 0)
+      now |= (found[0] | found[1] | found[2] | found[3]) << UInt32(quad &* 4)
     }
-    now &= count == 32 ? ~0 : (1 << UInt32(count)) - 1
+    let clear = min(min(nearest[0], nearest[1]), min(nearest[2], nearest[3]))
+    if count < NearList.capacity { now &= (1 << used) &- 1 }
     if clear < band {
-      for entry in 0..<count where depths[entry].magnitude < band {
+      for entry in 0..<count
+      where depths(entry >> 2, eastward, northward, upward)[entry & 3].magnitude < band {
         let bit: UInt32 = 1 << UInt32(entry)
         now = exact(regions[entry]) ? now | bit : now & ~bit
       }
     }
     let changed = now ^ inside
     inside = now
-    return Finding(clearMeters: Double(clear - band), changed: changed)
+    return (Double(clear - band), changed)
+  }
+
+  /// How far inside its boundary each entry of four has a position, in metres; negative outside.
+  @inline(__always)
+  private func depths(
+    _ quad: Int, _ eastward: Float, _ northward: Float, _ upward: Float
+  ) -> SIMD4<Float> {
+    let (dx, dy, dz) = (east[quad] - eastward, north[quad] - northward, up[quad] - upward)
+    return limit[quad] - (dx * dx + dy * dy + dz * dz).squareRoot()
   }
 }

@@ -26,14 +26,24 @@ public struct Transition: Equatable, Sendable, BitwiseCopyable {
   public var latitude: Double
   /// Degrees in [-180, 180), of the deciding fix.
   public var longitude: Double
-  /// Great-circle metres from there to the region's centre.
-  public var distanceMeters: Double
   /// Metres, of the deciding fix; 0 when unknown.
   public var accuracyMeters: Double
   /// On an exit: time of the enter that began the stay (also of a silent one); else nil.
   public var enteredAt: Int64?
   /// Time of the device's previous accepted fix; nil for its first.
   public var previousFixAt: Int64?
+
+  /// Great-circle metres from the deciding fix to a place, as the centre of the region.
+  ///
+  /// Not kept with the event: it takes longer than all else about an event, and few of those who take
+  /// millions of events ask for it.
+  ///
+  /// - Complexity: O(1), one great-circle distance.
+  public func distanceMeters(to place: Coordinate) -> Double {
+    GreatCircle.distanceMeters(
+      latitude1: latitude, latitude2: place.latitude,
+      longitudeDifference: longitude - place.longitude)
+  }
 }
 
 /// A device is inside a region.

@@ -25,7 +25,6 @@ enum EventSamples {
     enter.decidedAt = enter.time
     enter.latitude = -0.0000002
     enter.longitude = 19.9992694
-    enter.distanceMeters = 80.0049
     enter.previousFixAt = nil
 
     var exit = enter
@@ -35,7 +34,6 @@ enum EventSamples {
     exit.decidedAt = exit.time
     exit.latitude = 10
     exit.longitude = -180
-    exit.distanceMeters = 20_015_114.3521
     exit.accuracyMeters = 12.5
     exit.enteredAt = enter.time
     exit.previousFixAt = 1_715_673_840_000_000
@@ -46,7 +44,6 @@ enum EventSamples {
     second.region = 1
     second.latitude = -90
     second.longitude = 0
-    second.distanceMeters = 0
     second.accuracyMeters = 1e-7
     second.enteredAt = nil
     second.previousFixAt = second.time

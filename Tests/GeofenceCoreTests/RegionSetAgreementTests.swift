@@ -78,8 +78,8 @@ import Testing
       let place = world.place(using: &random)
       let vector = UnitVector(place)
       let reach = Float(random.powerOfTwo(from: 0, to: 14.2))
-      search.run(set, vector, place, reachMeters: reach, capacity: 32)
-      let listed = Set(search.candidates.map(\.entry.region))
+      search.run(set, SpherePosition(place), reachMeters: reach, capacity: 32)
+      let listed = Set(search.candidates.map(\.region))
       let missed = regions.indices.filter { index in
         guard regions[index].radiusMeters < Sphere.halfCircumferenceMeters else { return false }
         let chord = vector.chordSquared(to: vectors[index]).squareRoot()

@@ -114,4 +114,25 @@ struct FenceEngineLawTests {
     #expect(engine.acceptedCount == 2000)
     #expect(engine.deviceCount == 5)
   }
+
+  @Test("an event knows how far its fix was from a centre")
+  func distance() throws {
+    let region = CircularRegion.around(.at(48.2, 16.4), radius: 500, "r")
+    let (fix, place) = (
+      Fix(time: 1, latitude: 48.201, longitude: 16.4), Coordinate.at(48.201, 16.4)
+    )
+    var engine = FenceEngine(regions: RegionSet([region]))
+    var keeper = Keeper()
+    engine.process(fix, into: &keeper)
+    let event = try #require(keeper.transitions.first)
+    let expected = GreatCircle.distanceMeters(from: place, to: region.center)
+    #expect(event.distanceMeters(to: region.center) == expected)
+    #expect((expected - 111.195).magnitude < 0.001)
+  }
+
+  private struct Keeper: TransitionSink {
+    var transitions: [Transition] = []
+    mutating func receive(_ transition: Transition) { transitions.append(transition) }
+    mutating func reject(_ fix: Fix, _ reason: RejectReason) {}
+  }
 }

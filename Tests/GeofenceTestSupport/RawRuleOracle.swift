@@ -8,7 +8,6 @@ package struct RawEvent: Equatable, Sendable {
   package var device: UInt32
   package var region: UInt32
   package var time: Int64
-  package var distanceMeters: Double
   package var enteredAt: Int64?
   package var previousFixAt: Int64?
 }
@@ -19,7 +18,7 @@ extension RawEvent {
     self.init(
       kind: transition.kind, isInitial: transition.isInitial, device: transition.device,
       region: transition.region, time: transition.time,
-      distanceMeters: transition.distanceMeters, enteredAt: transition.enteredAt,
+      enteredAt: transition.enteredAt,
       previousFixAt: transition.previousFixAt)
   }
 }
@@ -69,8 +68,6 @@ package struct RawRuleOracle<Containment: ContainmentOracle> {
         RawEvent(
           kind: kind, isInitial: known == nil, device: device, region: UInt32(region),
           time: time,
-          distanceMeters: GreatCircle.distanceMeters(
-            from: regions[region].center, to: coordinate),
           enteredAt: enteredAt, previousFixAt: known?.lastFixAt))
     }
     if known == nil, initial == .both {

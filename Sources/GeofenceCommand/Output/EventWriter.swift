@@ -64,7 +64,8 @@ package struct EventWriter {
     let identity =
       needsIdentity ? identities.next(transition, device: device, region: region) : 0
     let event = WrittenEvent(
-      transition: transition, device: device, region: region.identifier, identity: identity)
+      transition: transition, device: device, region: region.identifier, center: region.center,
+      identity: identity)
     switch layout.format {
     case .ndjson:
       buffer.append(UInt8(ascii: "{"))

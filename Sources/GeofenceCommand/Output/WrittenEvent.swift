@@ -1,3 +1,4 @@
+import GeofenceCore
 import GeofenceEngine
 
 /// How texts stand in an output.
@@ -16,6 +17,7 @@ struct WrittenEvent {
   var transition: Transition
   var device: String
   var region: String
+  var center: Coordinate
   var identity: UInt64
 
   /// Adds the value of a field.
@@ -29,7 +31,7 @@ struct WrittenEvent {
     case .region: append(text: region, style: style, to: &buffer)
     case .latitude: buffer.append(fixed: transition.latitude, decimals: 7)
     case .longitude: buffer.append(fixed: transition.longitude, decimals: 7)
-    case .distance: buffer.append(fixed: transition.distanceMeters, decimals: 3)
+    case .distance: buffer.append(fixed: transition.distanceMeters(to: center), decimals: 3)
     case .accuracy:
       let accuracy = transition.accuracyMeters
       guard accuracy > 0, accuracy < .infinity else { return false }

@@ -3,25 +3,23 @@ extension GridIndex {
   /// Checks the whole layout; a violation traps with its name.
   ///
   /// Costs as much as building: measure nothing with `GEOFENCE_INTERNAL_CHECKS` on.
-  func checkInvariants(_ regions: ContiguousArray<CircularRegion>) {
-    precondition(entries.count + wide.count == regions.count, "every region is stored once")
-    var seen = ContiguousArray(repeating: false, count: regions.count)
-    for entry in wide { checkSeen(entry, &seen) }
+  func checkInvariants(_ circles: ContiguousArray<CircularRegion>) {
+    precondition(regions.count == circles.count, "every region is stored once")
+    precondition(quads.count == (regions.count + 3) / 4, "four circles a quad")
+    var seen = ContiguousArray(repeating: false, count: circles.count)
+    for index in wide { check(Int(index), in: .wide, circles, &seen) }
     for (number, level) in levels.enumerated() {
       var largest = -1.0
-      for tileIndex in level.firstTile..<level.firstTile + level.tileCount {
-        let tile = tiles[tileIndex]
+      for tile in tiles[level.firstTile..<level.firstTile + level.tileCount] {
         let cells = Int(tile.firstCell)..<Int(tile.firstCell) + Int(tile.side * tile.side)
         for cell in cells {
           precondition(starts[cell] <= starts[cell + 1], "cells are in order")
           for index in Int(starts[cell])..<Int(starts[cell + 1]) {
-            let entry = entries[index]
-            checkSeen(entry, &seen)
-            let center = regions[Int(entry.region)].center
-            let own = self.cell(of: center, level: number, side: Int(tile.side))
-            precondition(cells.lowerBound + own == cell, "an entry lies in the cell of its centre")
-            precondition(entry.limit <= Double(tile.largestLimit), "a tile knows its largest limit")
-            largest = max(largest, entry.limit)
+            check(index, in: tile, circles, &seen)
+            let circle = circles[Int(regions[index])]
+            let own = self.cell(of: circle.center, level: number, side: Int(tile.side))
+            precondition(cells.lowerBound + own == cell, "a circle lies in the cell of its centre")
+            largest = max(largest, UnitVector.chord(ofMeters: circle.radiusMeters))
           }
         }
       }
@@ -29,13 +27,24 @@ extension GridIndex {
     }
   }
 
-  private func checkSeen(_ entry: GridEntry, _ seen: inout ContiguousArray<Bool>) {
-    precondition(!seen[Int(entry.region)], "no region is stored twice")
-    seen[Int(entry.region)] = true
+  private func check(
+    _ index: Int, in tile: Tile, _ circles: ContiguousArray<CircularRegion>,
+    _ seen: inout ContiguousArray<Bool>
+  ) {
+    let region = Int(regions[index])
+    precondition(!seen[region], "no region is stored twice")
+    seen[region] = true
+    let center = UnitVector(circles[region].center)
+    let (quad, lane) = (quads[index >> 2], index & 3)
+    let x = Double(tile.x) + Double(quad.x[lane]) - center.x
+    let y = Double(tile.y) + Double(quad.y[lane]) - center.y
+    let z = Double(tile.z) + Double(quad.z[lane]) - center.z
+    let size = (x * x + y * y + z * z).squareRoot()
+    precondition(size <= Double(tile.spread) * 0x1p-24, "a lane holds the centre of its circle")
   }
   #else
   /// Does nothing; build with `-Xswiftc -DGEOFENCE_INTERNAL_CHECKS` to check the layout.
   @inline(__always)
-  func checkInvariants(_ regions: ContiguousArray<CircularRegion>) {}
+  func checkInvariants(_ circles: ContiguousArray<CircularRegion>) {}
   #endif
 }

@@ -6,9 +6,12 @@ extension RegionSet {
   /// - Complexity: O(cells touched + regions in them): with r the largest radius of a radius class
   ///   and n its density, about 10 n r² regions a class.
   public func forEachRegion(containing position: Coordinate, _ body: (Int) -> Void) {
-    let vector = UnitVector(position)
-    index.forEachEntry(near: position, reach: 0) { entry in
-      if holds(entry, depth: entry.depth(of: vector), position) { body(Int(entry.region)) }
+    index.forEachRun(near: SpherePosition(position), reach: 0) { run in
+      index.forEachContained(in: run) { region in
+        contains(region, position)
+      } _: { region in
+        body(Int(region))
+      }
     }
   }
 
@@ -20,13 +23,5 @@ extension RegionSet {
     forEachRegion(containing: position) { found.append($0) }
     found.sort()
     return found
-  }
-
-  /// The exact verdict for an entry: by its depth, and near the boundary by the reference predicate.
-  @inline(__always)
-  func holds(_ entry: GridEntry, depth: Double, _ position: Coordinate) -> Bool {
-    if depth > GridEntry.tie { return true }
-    if depth < -GridEntry.tie { return false }
-    return contains(entry.region, position)
   }
 }

@@ -9,7 +9,7 @@
 /// verdict: what it returns is what asking every region with ``CircularRegion/contains(_:)`` returns.
 /// Sets are values that share their storage when copied.
 ///
-/// Memory: 48 bytes a region for what the caller gave, longer identifiers extra, and about 44 bytes a
+/// Memory: 48 bytes a region for what the caller gave, longer identifiers extra, and 30 to 40 bytes a
 /// region for the index.
 public struct RegionSet: Sendable {
   private let regions: ContiguousArray<CircularRegion>
