@@ -18,11 +18,9 @@ struct DeviceState: Sendable, BitwiseCopyable {
   var longitudeFactor = 0.0
   /// Zero: no position is safe.
   var safeSquared = 0.0
-  var reach: Float = DeviceState.firstReach
+  /// Set when the first fix is accepted.
+  var reach: Float = 0
   var nearSlot: Int32 = -1
-
-  /// Metres that a device's first search looks around.
-  static let firstReach: Float = 500
 
   /// Whether no boundary can have been passed since the anchor.
   ///

@@ -90,7 +90,8 @@ extension FenceEngine {
     _ step: Step, _ state: inout DeviceState, into sink: inout some TransitionSink
   ) {
     let place = SpherePosition(step.position)
-    search.run(regions, place, reachMeters: state.reach, capacity: NearList.capacity)
+    state.reach = usualReach
+    search.run(regions, place, reachMeters: state.reach, capacity: 0)
     state.setAnchor(step.position, cosine: place.cosine, safeMeters: search.clearMeters)
     stays[step.device] = ContiguousArray(
       search.inside.map { Stay(region: $0, enteredAt: step.time) })
@@ -127,6 +128,7 @@ extension FenceEngine {
       }
       nearLists[Int(state.nearSlot)].fill(search, around: place)
       state.reach = Float(search.completeMeters).nextDown
+      usualReach += (state.reach - usualReach) * 0.03
     } else {
       if state.nearSlot >= 0 { nearLists[Int(state.nearSlot)].isStale = true }
       state.adaptReach(listed: search.foundCount)

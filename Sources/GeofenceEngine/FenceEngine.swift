@@ -45,6 +45,9 @@ public struct FenceEngine: ~Copyable, Sendable {
   var stays: ContiguousArray<ContiguousArray<Stay>> = []
   var search = BoundarySearch()
   var flips = Flips()
+  /// Metres that the first search of a device looks around: what near lists have come to lately. It
+  /// changes how long that takes, and nothing else.
+  var usualReach: Float = 500
 
   /// A region that a device is inside of.
   struct Stay: Sendable, BitwiseCopyable {
