@@ -93,8 +93,12 @@ extension FenceEngine {
     state.reach = usualReach
     search.run(regions, place, reachMeters: state.reach, capacity: 0)
     state.setAnchor(step.position, cosine: place.cosine, safeMeters: search.clearMeters)
-    stays[step.device] = ContiguousArray(
-      search.inside.map { Stay(region: $0, enteredAt: step.time) })
+    if !search.inside.isEmpty {
+      stays[step.device].reserveCapacity(search.inside.count)
+      for region in search.inside {
+        stays[step.device].append(Stay(region: region, enteredAt: step.time))
+      }
+    }
     if initial == .both {
       var next = 0
       for region in 0..<UInt32(regions.count) {

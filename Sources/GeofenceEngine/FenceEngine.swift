@@ -92,7 +92,7 @@ public struct FenceEngine: ~Copyable, Sendable {
   }
 
   /// Fixes of which it is decided together whether all are plain.
-  private static let blockSize = 1024
+  private static var blockSize: Int { 1024 }
 
   private mutating func processPlain(
     _ batch: borrowing FixBatch, _ range: Range<Int>, into sink: inout some TransitionSink
