@@ -4,10 +4,14 @@ package struct RunOptions: Equatable, Sendable {
   package var isSmoke = false
   /// Print one JSON object a line instead of a table.
   package var printsJSON = false
+  /// Print the counts of a result too, not only its hash; JSON always has them.
+  package var printsCounts = true
   /// Only suites of these names; empty for all.
   package var only: [String] = []
   /// Only benchmarks whose name contains this.
   package var filter = ""
+  /// Rounds of a benchmark go on until they took so long together; a smoke run does not ask.
+  package var enoughNanoseconds: Int64 = 700_000_000
 
   /// Makes the options of a full run.
   package init() {}
@@ -18,9 +22,6 @@ package struct RunOptions: Equatable, Sendable {
   /// Most rounds of a benchmark.
   var mostRounds: Int { isSmoke ? 2 : 101 }
 
-  /// Rounds go on until they took so long together.
-  var enoughNanoseconds: Int64 { isSmoke ? 0 : 700_000_000 }
-
   /// When a benchmark takes longer than this, three rounds are enough.
-  var patienceNanoseconds: Int64 { 4_000_000_000 }
+  var patienceNanoseconds: Int64 { max(4_000_000_000, enoughNanoseconds) }
 }

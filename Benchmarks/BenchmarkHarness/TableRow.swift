@@ -7,8 +7,9 @@ package struct TableRow {
   package static let header = line(
     "benchmark", "n", "rounds", "ns/op", "p90", "per second", "memory", "ratio", "result")
 
-  /// Puts a measurement into its columns.
-  package init(_ measurement: Measurement) {
+  /// Puts a measurement into its columns; the last one holds what it came to in counts and a hash, or
+  /// the hash alone.
+  package init(_ measurement: Measurement, withCounts: Bool = true) {
     let outcome = measurement.outcome
     var throughput = NumberText.short(measurement.operationsPerSecond)
     if let bytes = measurement.bytesPerSecond {
@@ -18,7 +19,8 @@ package struct TableRow {
       measurement.name, String(outcome.operations), String(measurement.nanoseconds.count),
       NumberText.significant(measurement.median), NumberText.significant(measurement.slow),
       throughput, outcome.memoryBytes.map { NumberText.short(Double($0)) + "B" } ?? "-",
-      measurement.ratio.map { NumberText.significant($0) + "x" } ?? "-", outcome.summary)
+      measurement.ratio.map { NumberText.significant($0) + "x" } ?? "-",
+      withCounts ? outcome.summary : NumberText.hex(outcome.hash))
   }
 
   /// A name to the left, numbers to the right, and the result as it is.

@@ -81,6 +81,44 @@ import Testing
     #expect(log.names == ["engine/100k", "engine/100k"])
   }
 
+  @Test func `the filter takes any part of a whole name`() throws {
+    var options = smoke
+    options.filter = "1k/time"
+    let runner = Runner(options: options) { _ in }
+    #expect(runner.wants("engine/1k", variants: ["device-order", "time-order"]))
+    #expect(!runner.wants("engine/1k", variants: ["device-order"]))
+    #expect(!runner.wants("engine/1k"))
+    #expect(runner.wants("engine/1M/time-order", "engine/1k/time-order"))
+  }
+
+  @Test func `a run that is to end leaves out what is not measured yet`() {
+    var lines: [String] = []
+    var names: [String] = []
+    var runner = Runner(options: smoke) {
+      lines.append($0)
+    } watch: { name in
+      names.append(name)
+      return names.count < 6
+    }
+    let suites = ["one", "two", "three"].map { name in
+      Suite(name, "") { runner throws(BenchmarkFailure) in
+        try runner.measure(
+          Comparison([
+            Benchmark(name + "/x") { () throws(BenchmarkFailure) in Outcome(operations: 1, hash: 1)
+            }
+          ]))
+        // As of an input that was ended too.
+        if runner.isStopped { throw BenchmarkFailure("half an input") }
+      }
+    }
+    #expect(runner.run(suites) == [])
+    #expect(runner.isStopped)
+    #expect(names == ["one", "one/x", "one/x", "two", "two/x", "two/x"])
+    #expect(runner.measurements.map(\.name) == ["one/x"])
+    #expect(!runner.wants("three/x"))
+    #expect(lines.count == 2)
+  }
+
   @Test func `both clocks go forward`() {
     let start = (Clock.wall(), Clock.thread())
     var word: UInt64 = 1

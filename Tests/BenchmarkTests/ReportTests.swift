@@ -31,6 +31,20 @@ import Testing
     #expect(rows[0].contains(" 3.00x"))
   }
 
+  @Test func `a short row ends with the hash alone`() {
+    let text = TableRow(sample("x", 100), withCounts: false).text
+    #expect(text.hasSuffix("x  00000000000000ff"))
+  }
+
+  @Test func `what is not known is null`() throws {
+    let line = BenchmarkHarness.Measurement(
+      name: "x", outcome: Outcome(operations: 1, hash: 1), nanoseconds: [1]
+    ).json
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    for key in ["bytes_per_second", "memory_bytes", "ratio"] { #expect(object[key] is NSNull) }
+  }
+
   @Test func `a line of JSON holds everything`() throws {
     let line = sample("engine/1k", 1000).json
     let object = try #require(
