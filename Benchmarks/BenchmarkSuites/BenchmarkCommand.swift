@@ -1,4 +1,4 @@
-package import BenchmarkHarness
+import BenchmarkHarness
 
 /// The benchmarks as a command: arguments in, lines and an exit code out.
 public enum BenchmarkCommand {
@@ -39,7 +39,8 @@ public enum BenchmarkCommand {
     }
     if !options.printsJSON { printLine(Machine.description) }
     var runner = Runner(options: options, printLine: printLine)
-    let failures = runner.run(suites)
+    let scale = options.isSmoke ? Scale.smoke : .full
+    let failures = runner.run(suites.map { $0.sized(scale) })
     for failure in failures { complain("geofence-benchmark: \(failure.message)") }
     if failures.isEmpty, runner.measurements.isEmpty {
       complain("geofence-benchmark: no benchmark has \"\(options.filter)\" in its name")

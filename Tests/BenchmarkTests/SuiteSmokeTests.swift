@@ -22,6 +22,31 @@ import Testing
     }
   }
 
+  /// The last row of each comparison has a name that its suite must not ask for too early.
+  @Test func `rows are found by their names and by parts of them`() throws {
+    let all = try smokeRows(filter: "")
+    #expect(all.count > 20)
+    #expect(Set(all.map(\.name)).count == all.count)
+    for (row, next) in zip(all, all.dropFirst().map(\.isFirst) + [true]) where next {
+      #expect(try smokeRows(filter: row.name).map(\.name).contains(row.name))
+    }
+    let orders = ["engine/100/time-order", "engine/100/device-order"]
+    #expect(try smokeRows(filter: "100/time").map(\.name) == orders)
+  }
+
+  /// The rows of a run, and whether they begin a comparison.
+  private func smokeRows(filter: String) throws -> [(name: String, isFirst: Bool)] {
+    var lines: [String] = []
+    let code = BenchmarkCommand.run(
+      arguments: ["--smoke", "--json", "--filter", filter], printLine: { lines.append($0) },
+      complain: { _ in })
+    #expect(code == 0)
+    return try lines.map { line in
+      let name = try #require(line.split(separator: "\"").dropFirst(3).first.map(String.init))
+      return (name, line.contains("\"ratio\":null"))
+    }
+  }
+
   @Test func `lines of JSON replace the table`() {
     var lines: [String] = []
     let code = BenchmarkCommand.run(

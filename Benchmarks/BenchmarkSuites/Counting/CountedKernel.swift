@@ -68,7 +68,7 @@ struct CountedKernel: Sendable {
     write: @escaping @Sendable (Workload, String) throws(WorkloadError) -> Int
   ) -> CountedKernel {
     CountedKernel(name: name) { () throws(BenchmarkFailure) in
-      let workload = Scale.full.traces(rows: 20_000, order: order)
+      let workload = Scale.full.traces(part: 50, order: order)
       let path = FileSink.scratchPath(name.replacing("/", with: "."))
       defer { FileSink.remove(path) }
       let bytes = try ReaderSuites.writing { () throws(WorkloadError) in

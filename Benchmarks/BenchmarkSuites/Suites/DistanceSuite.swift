@@ -3,9 +3,11 @@ import GeofenceCore
 
 /// How long it takes to decide whether one position lies in one circle.
 enum DistanceSuite {
-  static let suite = Suite("distance", "one position and one circle, two ways") {
-    runner throws(BenchmarkFailure) in
-    let pairs = try makePairs(runner.scale)
+  static let suite = SizedSuite("distance", "one position and one circle, two ways") {
+    runner, scale throws(BenchmarkFailure) in
+    let tests = ["great-circle", "unit-vector-chord"]
+    guard runner.wants("distance", variants: tests + ["to-unit-vector"]) else { return }
+    let pairs = try makePairs(scale)
     let vectors = ContiguousArray(pairs.map { UnitVector($0.position) })
     let circles = ContiguousArray(
       pairs.map { pair in

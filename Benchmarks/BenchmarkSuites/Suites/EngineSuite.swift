@@ -8,27 +8,29 @@ import GeofenceEngine
 /// different devices), and in device order, as archives hold them. Both must come to the same events.
 /// A brute-force engine runs over the first few devices and must come to the engine's events there.
 enum EngineSuite {
-  static let suite = Suite("engine", "fixes in memory to enters and exits") {
-    runner throws(BenchmarkFailure) in
-    let scale = runner.scale
+  static let suite = SizedSuite("engine", "fixes in memory to enters and exits") {
+    runner, scale throws(BenchmarkFailure) in
     for count in scale.regionCounts {
       let name = "engine/\(Scale.label(count))"
-      guard runner.wants(name) else { continue }
+      guard runner.wants(name, variants: bruteForce + orders) else { continue }
       let regions = try Workload(options: scale.world(regions: count)).regions()
       let set = RegionSet(regions)
-      try compareWithBruteForce(&runner, name: name, regions: regions, set: set)
-      try compareOrders(&runner, name: name, set: set)
+      try compareWithBruteForce(&runner, scale, name: name, regions: regions, set: set)
+      try compareOrders(&runner, scale, name: name, set: set)
     }
   }
 
+  private static let bruteForce = ["brute-force", "same-fixes"]
+  private static let orders = ["time-order", "device-order"]
+
   private static func compareWithBruteForce(
-    _ runner: inout Runner, name: String, regions: [CircularRegion], set: RegionSet
+    _ runner: inout Runner, _ scale: Scale, name: String, regions: [CircularRegion], set: RegionSet
   ) throws(BenchmarkFailure) {
-    let scale = runner.scale
+    guard runner.wants(name, variants: bruteForce) else { return }
     var options = scale.world()
-    options.seconds = scale.seconds
+    options.seconds = scale.bruteSeconds
     options.devices = min(
-      max(scale.bruteTests / (regions.count * scale.seconds), 2), scale.devices)
+      max(scale.bruteTests / (regions.count * options.seconds), 2), scale.devices)
     let batches = Workload(options: options).batches()
     let brute = BruteForce(regions)
     try runner.measure(
@@ -43,9 +45,9 @@ enum EngineSuite {
   }
 
   private static func compareOrders(
-    _ runner: inout Runner, name: String, set: RegionSet
+    _ runner: inout Runner, _ scale: Scale, name: String, set: RegionSet
   ) throws(BenchmarkFailure) {
-    let scale = runner.scale
+    guard runner.wants(name, variants: orders) else { return }
     var options = scale.world()
     options.devices = scale.devices
     options.seconds = scale.seconds

@@ -3,26 +3,21 @@ import GeofenceCore
 
 /// How long it takes to build the index, and what it takes in memory.
 enum IndexBuildSuite {
-  static let suite = Suite("index-build", "a region set with its grid") {
-    runner throws(BenchmarkFailure) in
-    for count in runner.scale.regionCounts {
+  static let suite = SizedSuite("index-build", "a region set with its grid") {
+    runner, scale throws(BenchmarkFailure) in
+    for count in scale.regionCounts {
       let name = "index-build/\(Scale.label(count))"
       guard runner.wants(name) else { continue }
-      let workload = Workload(options: runner.scale.world(regions: count))
+      let workload = Workload(options: scale.world(regions: count))
       let regions = try workload.regions()
       let probes = try workload.positions(64)
-      // Before anything was freed, so that new memory is really new.
-      let before = ResidentMemory.bytes()
-      let first = RegionSet(regions)
-      let after = ResidentMemory.bytes()
-      var memory: Int?
-      if let before, let after, after > before, first.count >= 100_000 { memory = after - before }
       try runner.measure(
         Comparison([
           Benchmark(name) { () throws(BenchmarkFailure) in
-            var outcome = query(RegionSet(regions), at: probes)
+            let set = RegionSet(regions)
+            var outcome = query(set, at: probes)
             outcome.operations = count
-            outcome.memoryBytes = memory
+            outcome.memoryBytes = set.index.byteCount
             return outcome
           }
         ]))
@@ -45,13 +40,12 @@ enum IndexBuildSuite {
 
 /// How long it takes to find all regions around a position, without any memory of earlier ones.
 enum IndexQuerySuite {
-  static let suite = Suite("index-query", "all regions around scattered positions") {
-    runner throws(BenchmarkFailure) in
-    let scale = runner.scale
+  static let suite = SizedSuite("index-query", "all regions around scattered positions") {
+    runner, scale throws(BenchmarkFailure) in
     for count in scale.regionCounts {
       let name = "index-query/\(Scale.label(count))"
-      guard runner.wants(name) else { continue }
-      let workload = Workload(options: runner.scale.world(regions: count))
+      guard runner.wants(name, name + "/brute-force", name + "/same-positions") else { continue }
+      let workload = Workload(options: scale.world(regions: count))
       let regions = try workload.regions()
       let set = RegionSet(regions)
       let positions = try workload.positions(scale.positions)
@@ -86,9 +80,4 @@ enum IndexQuerySuite {
     }
     return Outcome(operations: positions.count, counts: [.init("pairs", pairs)], hash: hash.value)
   }
-}
-
-extension Runner {
-  /// The sizes of this run.
-  var scale: Scale { options.isSmoke ? .smoke : .full }
 }

@@ -6,33 +6,34 @@ import GeofenceTraces
 ///
 /// Every round compares all fixes with those that were written.
 enum ReaderSuites {
-  static let csv = Suite("csv", "CSV to columns") { runner throws(BenchmarkFailure) in
-    try measureStandardLibrary(&runner)
-    let workload = runner.scale.traces(rows: runner.scale.rows, order: .time)
+  static let csv = SizedSuite("csv", "CSV to columns") { runner, scale throws(BenchmarkFailure) in
+    try measureStandardLibrary(&runner, scale)
+    let workload = scale.traces(order: .time)
     try measure(
       &runner, "csv/read", workload, accuracy: workload.options.accuracyMeters,
       write: TraceText.writeCSV)
   }
 
-  static let gpx = Suite("gpx", "GPX to columns") { runner throws(BenchmarkFailure) in
-    let workload = runner.scale.traces(rows: runner.scale.rows / 2, order: .device)
+  static let gpx = SizedSuite("gpx", "GPX to columns") { runner, scale throws(BenchmarkFailure) in
+    let workload = scale.traces(part: scale.slowReaderPart, order: .device)
     try measure(
       &runner, "gpx/read", workload, device: .track, accuracy: 0, write: TraceText.writeGPX)
   }
 
-  static let ndjson = Suite("ndjson", "NDJSON to columns") { runner throws(BenchmarkFailure) in
-    let workload = runner.scale.traces(rows: runner.scale.rows / 2, order: .time)
+  static let ndjson = SizedSuite("ndjson", "NDJSON to columns") {
+    runner, scale throws(BenchmarkFailure) in
+    let workload = scale.traces(part: scale.slowReaderPart, order: .time)
     try measure(
       &runner, "ndjson/read", workload, accuracy: workload.options.accuracyMeters,
       write: TraceText.writeNDJSON)
   }
 
-  static let regions = Suite("regions", "a region file to a region set") {
-    runner throws(BenchmarkFailure) in
-    let count = runner.scale.replayRegions
+  static let regions = SizedSuite("regions", "a region file to a region set") {
+    runner, scale throws(BenchmarkFailure) in
+    let count = scale.replayRegions
     let name = "regions/csv/\(Scale.label(count))"
     guard runner.wants(name) else { return }
-    let workload = Workload(options: runner.scale.world(regions: count))
+    let workload = Workload(options: scale.world(regions: count))
     let path = FileSink.scratchPath("regions.csv")
     defer { FileSink.remove(path) }
     let bytes = try writing { () throws(WorkloadError) in
@@ -123,8 +124,11 @@ enum ReaderSuites {
   }
 
   /// What a program would do that has only the standard library: split lines and fields.
-  private static func measureStandardLibrary(_ runner: inout Runner) throws(BenchmarkFailure) {
-    let workload = runner.scale.traces(rows: runner.scale.rows / 20, order: .time)
+  private static func measureStandardLibrary(
+    _ runner: inout Runner, _ scale: Scale
+  ) throws(BenchmarkFailure) {
+    guard runner.wants("csv/split-and-double", "csv/same-rows") else { return }
+    let workload = scale.traces(part: 20, order: .time)
     let path = FileSink.scratchPath("csv.small")
     defer { FileSink.remove(path) }
     let bytes = try writing { () throws(WorkloadError) in

@@ -8,13 +8,16 @@ import GeofenceTraces
 ///
 /// Every round must come to the events of the engine on the same fixes in memory.
 enum ReplaySuite {
-  static let suite = Suite("replay", "files to events") { runner throws(BenchmarkFailure) in
-    let count = runner.scale.replayRegions
+  static let suite = SizedSuite("replay", "files to events") {
+    runner, scale throws(BenchmarkFailure) in
+    let count = scale.replayRegions
     let name = "replay/\(Scale.label(count))"
-    guard runner.wants(name) else { return }
-    let world = Workload(options: runner.scale.world(regions: count))
-    let timeOrder = runner.scale.traces(rows: runner.scale.rows, order: .time)
-    let deviceOrder = runner.scale.traces(rows: runner.scale.rows, order: .device)
+    let inputs = ["time-order", "device-order", "with-regions"]
+    let jobs = scale.jobs > 1 ? ["1-job", "\(scale.jobs)-jobs"] : []
+    guard runner.wants(name, variants: inputs + jobs) else { return }
+    let world = Workload(options: scale.world(regions: count))
+    let timeOrder = scale.traces(order: .time)
+    let deviceOrder = scale.traces(order: .device)
     let paths = ["replay-regions.csv", "replay-time.csv", "replay-device.csv"].map {
       FileSink.scratchPath($0)
     }
@@ -42,17 +45,30 @@ enum ReplaySuite {
             paths[1], set, timeOrder.options, bytes: bytes + regionBytes, expected: expected)
         },
       ]))
+    // Threads share their work: what counts is how long someone waits.
+    guard scale.jobs > 1 else { return }
+    try runner.measure(
+      Comparison(
+        [1, scale.jobs].map { jobs in
+          Benchmark(name + (jobs == 1 ? "/1-job" : "/\(jobs)-jobs"), time: .wall) {
+            () throws(BenchmarkFailure) in
+            try replay(
+              paths[1], set, timeOrder.options, jobs: jobs, bytes: bytes, expected: expected)
+          }
+        }))
   }
 
   private static func replay(
-    _ path: String, _ regions: RegionSet, _ options: WorkloadOptions, bytes: Int,
+    _ path: String, _ regions: RegionSet, _ options: WorkloadOptions, jobs: Int = 1, bytes: Int,
     expected: Outcome
   ) throws(BenchmarkFailure) -> Outcome {
     var sink = ReplayTally(options: options)
     let report: ReplayReport
+    var replayOptions = ReplayOptions()
+    replayOptions.jobs = jobs
     do {
       report = try Replay.run(
-        traces: [path], regions: regions, options: ReplayOptions(), into: &sink)
+        traces: [path], regions: regions, options: replayOptions, into: &sink)
     } catch {
       throw BenchmarkFailure("\(error)")
     }
