@@ -1,6 +1,9 @@
 // Safety: write() gets the address and the length of a span that is borrowed for the call, so the
-// bytes stay where they are; mkdir, open and unlink get NUL-terminated copies of Swift strings.
+// bytes stay where they are; mkdir, open and unlink get NUL-terminated copies of Swift strings,
+// and the text of getenv is copied before anything else is called.
 // WorkloadFilesTests compares the written bytes.
+import BenchmarkHarness
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -58,9 +61,12 @@ struct FileSink: ~Copyable {
     if unsafe unlink(path) != 0 { _ = unsafe rmdir(path) }
   }
 
-  /// A name for scratch files that no other running process uses.
+  /// A path in `$TMPDIR`, or in `/tmp`, that nobody else uses or can guess.
   static func scratchPath(_ name: String) -> String {
-    "/tmp/geofence-benchmark-\(getpid())-\(name)"
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    // Of one length, so that instruction counts repeat.
+    let word = NumberText.hex(.random(in: 0...(.max)))
+    return "\(folder.isEmpty ? "/tmp" : folder)/geofence-benchmark-\(word)-\(name)"
   }
 
   private static func failure(_ path: String) -> WorkloadError {
