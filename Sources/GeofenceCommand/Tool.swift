@@ -41,6 +41,7 @@ public enum Tool {
     case .replay: return try ReplayCommand(parsed, in: surroundings).run()
     case .check: return try CheckCommand(parsed, in: surroundings).run()
     case .generate: return try GenerateCommand(parsed, in: surroundings).run()
+    case .bench: return try BenchCommand(parsed, in: surroundings).run()
     case .help: return try runHelp(parsed, in: surroundings)
     }
   }

@@ -15,6 +15,9 @@ final class Screen {
   var signalWaits = 0
   var standardInputFile: FileIdentity?
   var standardOutputFile: FileIdentity?
+  /// Nanoseconds by which the clock goes on whenever it is read.
+  var uptimeStep: Int64 = 0
+  private var uptime: Int64 = 0
   private var outputBytes: [UInt8] = []
 
   /// Runs the tool once.
@@ -36,6 +39,10 @@ final class Screen {
     surroundings.variable = { self.variables[$0] }
     surroundings.now = { 1_700_000_000_000_000 }
     surroundings.processors = 2
+    surroundings.uptime = {
+      self.uptime += self.uptimeStep
+      return self.uptime
+    }
     surroundings.standardInputFile = standardInputFile
     surroundings.standardOutputFile = standardOutputFile
     surroundings.signal = {

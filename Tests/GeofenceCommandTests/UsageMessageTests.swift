@@ -15,10 +15,11 @@ struct UsageMessageTests {
   }
 
   static let cases = [
-    Case("", "no command; expected 'replay', 'check', 'generate' or 'help'"),
+    Case("", "no command; expected 'replay', 'check', 'generate', 'bench' or 'help'"),
     Case("replai x", "unknown command 'replai'; did you mean 'replay'?"),
     Case(
-      "frobnicate", "unknown command 'frobnicate'; expected 'replay', 'check', 'generate' or 'help'"
+      "frobnicate",
+      "unknown command 'frobnicate'; expected 'replay', 'check', 'generate', 'bench' or 'help'"
     ),
     Case("help chekc", "unknown command 'chekc'; did you mean 'check'?"),
     Case("help a b", "found 'b'; expected no more arguments"),
@@ -34,6 +35,26 @@ struct UsageMessageTests {
       "replay --region a,1,2,3", "no trace; expected a TRACE, or a trace piped into standard input"),
     Case("check", "no file; expected a TRACE or --regions FILE"),
     Case("generate", "no folder to write to; expected --out"),
+    Case("bench x", "found 'x'; expected no more arguments"),
+    Case(
+      "bench --regions 0", "--regions: found '0'; expected a whole number from 1 to 100000000"),
+    Case(
+      "bench --devices 3 --seconds 50000000",
+      "--seconds: found '50000000'; expected at most 33333333 for 3 devices"),
+    Case("bench --only engin", "--only: found 'engin'; expected 'engine'?"),
+    Case(
+      "bench --only all",
+      "--only: found 'all'; expected 'distance', 'index-build', 'index-query', 'engine', 'csv', "
+        + "'gpx', 'ndjson', 'regions' or 'replay'"),
+    Case(
+      "bench --filter nothing --quiet",
+      "--filter: found 'nothing'; expected a part of a row's name, such as 'engine' or 'time-order'"
+    ),
+    Case("bench -f csv", "--format: found 'csv'; expected 'ndjson' or 'table'"),
+    Case("bench --jobs 0", "--jobs: found '0'; expected a whole number from 1 to 1024"),
+    Case(
+      "bench --measure long",
+      "--measure: found 'long'; expected a duration such as 90s, 5m, 2h, 1d"),
     Case("replay --region a,1,2,3 - -", "standard input is asked for twice; expected - only once"),
     Case("replay --regions - -", "standard input is asked for twice; expected - only once"),
     Case(

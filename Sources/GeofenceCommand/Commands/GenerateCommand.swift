@@ -14,12 +14,7 @@ struct GenerateCommand {
     self.surroundings = surroundings
     let isQuiet = parsed.has(.quiet)
     talk = Talk(surroundings.standardError, isQuiet: isQuiet)
-    var options = WorkloadOptions()
-    let most = 1_000_000_000
-    options.regions = try parsed.number(.regions, in: 0...most) ?? options.regions
-    options.devices = try parsed.number(.devices, in: 0...most) ?? options.devices
-    options.seconds = try parsed.number(.seconds, in: 0...most) ?? options.seconds
-    options.seed = UInt64(try parsed.number(.seed, in: 0...(.max)) ?? Int(options.seed))
+    var options = try parsed.workload(usually: WorkloadOptions(), counts: 0...1_000_000_000)
     options.order = try parsed.choice(.order, WorkloadOptions.Order.self) ?? options.order
     self.options = options
     guard let directory = parsed.value(.out), !directory.isEmpty else {
@@ -50,5 +45,19 @@ struct GenerateCommand {
       return .failure
     }
     return surroundings.status(otherwise: .success)
+  }
+}
+
+extension ParsedArguments {
+  /// The data that the options ask for; what they do not say is as usual.
+  func workload(
+    usually usual: WorkloadOptions, counts: ClosedRange<Int>
+  ) throws(UsageError) -> WorkloadOptions {
+    var options = usual
+    options.regions = try number(.regions, in: counts) ?? options.regions
+    options.devices = try number(.devices, in: counts) ?? options.devices
+    options.seconds = try number(.seconds, in: counts) ?? options.seconds
+    options.seed = UInt64(try number(.seed, in: 0...(.max)) ?? Int(options.seed))
+    return options
   }
 }

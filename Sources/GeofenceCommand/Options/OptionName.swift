@@ -48,6 +48,10 @@ package enum OptionName: String, CaseIterable {
   case seed
   case out
 
+  case only
+  case filter
+  case measure
+
   case help
   case version
   case generateCompletionScript = "generate-completion-script"

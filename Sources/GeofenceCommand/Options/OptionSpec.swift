@@ -9,6 +9,7 @@ package struct OptionSpec {
     case output = "Output"
     case running = "Running"
     case data = "Data"
+    case measuring = "Measuring"
     case general = "General"
   }
 
@@ -61,6 +62,7 @@ package struct CommandSpec {
     case replay
     case check
     case generate
+    case bench
     case help
   }
 

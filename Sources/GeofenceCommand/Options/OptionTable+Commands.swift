@@ -1,6 +1,6 @@
 extension OptionTable {
   /// The commands, in the order of the help.
-  package static let commands = [replay, check, generate, help]
+  package static let commands = [replay, check, generate, bench, help]
 
   /// The command of a name.
   package static func command(_ name: CommandSpec.Name) -> CommandSpec {
@@ -8,6 +8,7 @@ extension OptionTable {
     case .replay: replay
     case .check: check
     case .generate: generate
+    case .bench: bench
     case .help: help
     }
   }
@@ -76,6 +77,30 @@ extension OptionTable {
       (
         "geofence generate --regions 1000000 --devices 10000 --order device --out big",
         "a million regions, six million fixes, one device after the other"
+      ),
+    ],
+    mostArguments: 0)
+
+  private static let bench = CommandSpec(
+    name: .bench,
+    summary: "measure how fast it runs here, on generated data of any size",
+    synopsis: "[OPTIONS]",
+    discussion: """
+      Measures distances, the index, the engine, the readers and whole replays in memory and in \
+      temporary files, on the data that generate writes for the same numbers. One row a benchmark: \
+      operations, rounds, nanoseconds an operation in the middle round and within nine of ten, \
+      operations and bytes a second, bytes of the index, how many times as fast as the first row of \
+      its comparison, and a hash of what it came to. The usual size takes less than half a minute. A row \
+      whose result is not that of the row it is compared with ends with 1.
+      """,
+    options: benchDataOptions + measuringOptions + benchOutputOptions
+      + only(.output, from: outputOptions) + only(.quiet, .progress, from: runningOptions)
+      + helpOption,
+    examples: [
+      ("geofence bench", "everything, on data of the usual size"),
+      (
+        "geofence bench --only engine --regions 1000000 --devices 10000",
+        "the engine with a million regions and three million fixes"
       ),
     ],
     mostArguments: 0)

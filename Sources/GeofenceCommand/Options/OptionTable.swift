@@ -1,3 +1,4 @@
+import BenchmarkSuites
 import GeofenceTraces
 
 /// The one table that parsing, help, completion and the manual are made from.
@@ -129,6 +130,36 @@ package enum OptionTable {
       .order, choices: ["time", "device"], in: .data,
       "all devices of one instant after another, or all fixes of one device", standard: "time"),
     OptionSpec(.out, "DIR", in: .data, "the folder for regions.csv and fixes.csv", isPath: true),
+  ]
+
+  static let benchDataOptions = [
+    OptionSpec(.regions, "N", in: .data, "how many regions", standard: "100000"),
+    OptionSpec(.devices, "N", in: .data, "how many devices move", standard: "1000"),
+    OptionSpec(.seconds, "N", in: .data, "how long they move, one fix a second", standard: "300"),
+    OptionSpec(
+      .seed, "N", in: .data, "equal seeds give equal data and equal results", standard: "20261201"),
+  ]
+
+  static let measuringOptions = [
+    OptionSpec(
+      .only, choices: BenchmarkRun.suiteNames, mayRepeat: true, in: .measuring, "only this suite",
+      standard: "all of them"),
+    OptionSpec(
+      .filter, "TEXT", in: .measuring,
+      "only rows with this in their name, and those that they are compared with",
+      standard: "all of them"),
+    OptionSpec(
+      .jobs, "N", in: .measuring, "threads of the replay that is compared with one on one thread",
+      standard: "all cores"),
+    OptionSpec(
+      .measure, "DURATION", in: .measuring,
+      "measure each row for about so long, in 3 to 101 rounds", standard: "0.4s"),
+  ]
+
+  static let benchOutputOptions = [
+    OptionSpec(
+      .format, short: "f", choices: BenchCommand.formats.map(\.rawValue), in: .output,
+      "output format", standard: "by FILE's extension, table on a terminal, else ndjson")
   ]
 
   /// The options that stand before any command.

@@ -28,6 +28,8 @@ package enum Diagnostic: Equatable {
   case interrupted
   /// An output that cannot be written.
   case output(path: String, problem: String)
+  /// A benchmark without a number: a result that is wrong, or an input that cannot be made.
+  case benchmark(String)
   /// Something that a reader guessed or left out.
   case notice(TraceNotice, first: String)
   /// Fixes that stood after a later one of their device.
@@ -64,6 +66,7 @@ package enum Diagnostic: Equatable {
       "interrupted before all fixes were evaluated; later events are missing, and the summary "
         + "counts what was evaluated"
     case .output(let path, let problem): "\(path): cannot be written: \(problem)"
+    case .benchmark(let problem): problem
     case .notice(let notice, let first): NoticeWords.text(notice, first: first)
     case .timesGoBack(let tally, let first):
       "times go back: \(counted(tally.count, "fix", "fixes")) stood after a later one of the same "

@@ -31,21 +31,35 @@ struct ProgressLine {
 
   /// Shows where things stand, a few times a second.
   mutating func update(readBytes: Int, fixes: Int) {
-    guard isShown else { return }
-    let now = uptime()
-    guard now - last >= ProgressLine.every, !waits || now - start >= ProgressLine.firstAfter else {
-      return
-    }
-    last = now
-    let seconds = Double(now - start) / 1e9
-    var text = "\r\u{1B}[K\(fixes) fixes, \(Int(Double(fixes) / seconds)) fixes/s"
+    guard let seconds = secondsWhenDue() else { return }
+    var text = "\(fixes) fixes, \(Int(Double(fixes) / seconds)) fixes/s"
     if let totalBytes, totalBytes > 0 {
       let share = min(1, Double(readBytes) / Double(totalBytes))
       text += ", \(Int(share * 100)) %"
       if share > 0, share < 1 { text += ", \(Int(seconds * (1 - share) / share + 1)) s left" }
     }
+    show(text)
+  }
+
+  /// Shows what is being done, a few times a second.
+  mutating func update(_ text: String) {
+    if secondsWhenDue() != nil { show(text) }
+  }
+
+  /// The seconds since the beginning when the line is to be written again, else nil.
+  private mutating func secondsWhenDue() -> Double? {
+    guard isShown else { return nil }
+    let now = uptime()
+    guard now - last >= ProgressLine.every, !waits || now - start >= ProgressLine.firstAfter else {
+      return nil
+    }
+    last = now
+    return Double(now - start) / 1e9
+  }
+
+  private mutating func show(_ text: String) {
     isOnScreen = true
-    write(text)
+    write("\r\u{1B}[K" + text)
   }
 
   /// Takes the line off the screen.

@@ -2,7 +2,7 @@ _geofence() {
   local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" options=""
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "replay check generate help -h --help --version --generate-completion-script --generate-manual" -- "$word"))
+    COMPREPLY=($(compgen -W "replay check generate bench help -h --help --version --generate-completion-script --generate-manual" -- "$word"))
     return
   fi
   case "${COMP_WORDS[1]}" in
@@ -37,6 +37,13 @@ _geofence() {
         --progress) COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
       esac
       options="--regions --devices --seconds --seed --order --out --quiet --progress -h --help" ;;
+    bench)
+      case "$previous" in
+        --only) COMPREPLY=($(compgen -W "distance index-build index-query engine csv gpx ndjson regions replay" -- "$word")); return ;;
+        -f|--format) COMPREPLY=($(compgen -W "ndjson table" -- "$word")); return ;;
+        --progress) COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
+      esac
+      options="--regions --devices --seconds --seed --only --filter --jobs --measure -f --format -o --output --quiet --progress -h --help" ;;
     help)
       case "$previous" in
       esac

@@ -1,4 +1,4 @@
-complete -c geofence -n __fish_use_subcommand -f -a 'replay check generate help'
+complete -c geofence -n __fish_use_subcommand -f -a 'replay check generate bench help'
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l regions -d 'circular regions to watch  CSV, GeoJSON or NDJSON' -r
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l region -d 'one region; the radius takes a unit  m, km, mi, ft, nmi' -x
 complete -c geofence -n '__fish_seen_subcommand_from replay' -l radius -d 'radius for regions that have none' -x
@@ -72,4 +72,17 @@ complete -c geofence -n '__fish_seen_subcommand_from generate' -l out -d 'the fo
 complete -c geofence -n '__fish_seen_subcommand_from generate' -l quiet -d 'say nothing but errors'
 complete -c geofence -n '__fish_seen_subcommand_from generate' -l progress -d 'show progress on standard error; auto  on a terminal, after a second' -x -a 'auto always never'
 complete -c geofence -n '__fish_seen_subcommand_from generate' -s h -l help -d 'help; -h is short, --help is full'
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l regions -d 'how many regions' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l devices -d 'how many devices move' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l seconds -d 'how long they move, one fix a second' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l seed -d 'equal seeds give equal data and equal results' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l only -d 'only this suite' -x -a 'distance index-build index-query engine csv gpx ndjson regions replay'
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l filter -d 'only rows with this in their name, and those that they are compared with' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l jobs -d 'threads of the replay that is compared with one on one thread' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l measure -d 'measure each row for about so long, in 3 to 101 rounds' -x
+complete -c geofence -n '__fish_seen_subcommand_from bench' -s f -l format -d 'output format' -x -a 'ndjson table'
+complete -c geofence -n '__fish_seen_subcommand_from bench' -s o -l output -d 'write to FILE instead of standard output; it appears whole or not at all' -r
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l quiet -d 'say nothing but errors'
+complete -c geofence -n '__fish_seen_subcommand_from bench' -l progress -d 'show progress on standard error; auto  on a terminal, after a second' -x -a 'auto always never'
+complete -c geofence -n '__fish_seen_subcommand_from bench' -s h -l help -d 'help; -h is short, --help is full'
 complete -c geofence -n '__fish_seen_subcommand_from help' -s h -l help -d 'help; -h is short, --help is full'

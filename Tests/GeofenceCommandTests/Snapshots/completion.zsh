@@ -1,7 +1,7 @@
 #compdef geofence
 _geofence() {
   if (( CURRENT == 2 )); then
-    compadd -- replay check generate help
+    compadd -- replay check generate bench help
     return
   fi
   local command=$words[2]
@@ -89,6 +89,24 @@ _geofence() {
       '--seed[equal seeds give equal files]:value:' \
       '--order[all devices of one instant after another, or all fixes of one device]:value:(time device)' \
       '--out[the folder for regions.csv and fixes.csv]:value:_files' \
+      '--quiet[say nothing but errors]' \
+      '--progress[show progress on standard error; auto  on a terminal, after a second]:value:(auto always never)' \
+      '-h[help; -h is short, --help is full]' \
+      '--help[help; -h is short, --help is full]' \
+      '*:file:_files' ;;
+    bench) _arguments -s \
+      '--regions[how many regions]:value:' \
+      '--devices[how many devices move]:value:' \
+      '--seconds[how long they move, one fix a second]:value:' \
+      '--seed[equal seeds give equal data and equal results]:value:' \
+      '*--only[only this suite]:value:(distance index-build index-query engine csv gpx ndjson regions replay)' \
+      '--filter[only rows with this in their name, and those that they are compared with]:value:' \
+      '--jobs[threads of the replay that is compared with one on one thread]:value:' \
+      '--measure[measure each row for about so long, in 3 to 101 rounds]:value:' \
+      '-f[output format]:value:(ndjson table)' \
+      '--format[output format]:value:(ndjson table)' \
+      '-o[write to FILE instead of standard output; it appears whole or not at all]:value:_files' \
+      '--output[write to FILE instead of standard output; it appears whole or not at all]:value:_files' \
       '--quiet[say nothing but errors]' \
       '--progress[show progress on standard error; auto  on a terminal, after a second]:value:(auto always never)' \
       '-h[help; -h is short, --help is full]' \
