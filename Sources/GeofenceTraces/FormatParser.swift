@@ -78,6 +78,7 @@ enum FormatParser: ~Copyable {
     _ parser: inout some RecordParser & ~Copyable, _ batch: inout TraceBatch,
     _ devices: inout DeviceTable
   ) -> Result<Bool, TraceError> {
+    defer { batch.settle() }
     do throws(TraceError) {
       return .success(try parser.read(into: &batch, devices: &devices))
     } catch {

@@ -9,7 +9,7 @@ protocol RecordParser: ~Copyable {
 
   /// Replaces the batch by the next records, about `TraceBatch.usualCount` of them.
   ///
-  /// On an error the batch holds the records before the damage.
+  /// On an error the batch holds the records before the damage. Whoever asks settles it.
   ///
   /// - Returns: Whether the batch holds anything; false at the end.
   mutating func read(
@@ -53,8 +53,5 @@ struct SourceContext {
 
 extension TraceBatch {
   /// How many records a parser puts into one batch.
-  static let usualCount = 4096
-
-  /// Records so far, used or not.
-  var count: Int { fixes.count + rejections.count }
+  static var usualCount: Int { 4096 }
 }

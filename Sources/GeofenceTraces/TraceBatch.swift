@@ -23,6 +23,8 @@ public struct TraceBatch: Sendable {
   public var fixes = FixBatch()
   /// The records that are none, in the order of the file.
   public var rejections: [Rejection] = []
+  /// The last fixes while a file is read, as many as go into the columns at once.
+  private var waiting: ContiguousArray<Fix> = []
 
   /// Makes an empty batch.
   public init() {}
@@ -31,5 +33,32 @@ public struct TraceBatch: Sendable {
   public mutating func removeAll() {
     fixes.removeAll()
     rejections.removeAll(keepingCapacity: true)
+    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
+  }
+
+  /// How many fixes wait to become columns.
+  private static var mostWaiting: Int { 64 }
+
+  /// Records so far, used or not.
+  var count: Int { fixes.count + waiting.count + rejections.count }
+
+  /// Adds a fix, which stands in `fixes` after `settle`.
+  ///
+  /// - Complexity: O(1) amortized.
+  mutating func add(_ fix: Fix) {
+    if waiting.capacity == 0 { waiting.reserveCapacity(Self.mostWaiting) }
+    waiting.append(fix)
+    if waiting.count >= Self.mostWaiting { settle() }
+  }
+
+  /// Puts the fixes that wait into the columns; whoever reads a batch finds it settled.
+  mutating func settle() {
+    if waiting.isEmpty { return }
+    Self.append(waiting, to: &fixes)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private static func append(_ waiting: ContiguousArray<Fix>, to fixes: inout FixBatch) {
+    fixes.append(contentsOf: waiting.span)
   }
 }

@@ -74,6 +74,40 @@ public struct FixBatch: Sendable {
     flags.append(fix.flags)
   }
 
+  /// Adds fixes at the end.
+  ///
+  /// One column after the other, so that what an array does for each addition is done once for all.
+  ///
+  /// - Complexity: O(`fixes.count`) amortized.
+  public mutating func append(contentsOf fixes: Span<Fix>) {
+    let more = fixes.count
+    if count + more > times.capacity { reserveCapacity(max(count + more, 2 * count)) }
+    times.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].time) }
+    }
+    latitudes.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].latitude) }
+    }
+    longitudes.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].longitude) }
+    }
+    accuracies.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].accuracyMeters) }
+    }
+    devices.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].device) }
+    }
+    segments.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].segment) }
+    }
+    places.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].place) }
+    }
+    flags.append(addingCapacity: more) { column in
+      for index in fixes.indices { column.append(fixes[index].flags) }
+    }
+  }
+
   /// The fix at an index.
   ///
   /// - Complexity: O(1).

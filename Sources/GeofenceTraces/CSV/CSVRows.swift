@@ -137,7 +137,7 @@ struct CSVRows {
     }
     if !layout.verdicts.isEmpty && isInvalid(bytes) { flags.insert(.invalid) }
     let device = readOwner(bytes, &devices)
-    batch.fixes.append(
+    batch.add(
       Fix(
         device: device, time: time, latitude: latitude, longitude: longitude,
         accuracyMeters: layout.accuracy == nil ? 0 : accuracy(bytes), flags: flags, place: place))

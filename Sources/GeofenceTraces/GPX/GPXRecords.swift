@@ -53,6 +53,17 @@ struct GPXRecords {
   ) {
     let place = SourcePlace(file: source.file, line: point.line)
     let rank = point.rank.rawValue
+    // A further point of a track whose number is known, with all that it needs.
+    if point.rank == .track, point.problem == nil, let number = currentNumber,
+      case .instant(let time, hasZone: true) = point.time
+    {
+      counts[rank].count += 1
+      batch.add(
+        Fix(
+          device: number, time: time, latitude: point.latitude, longitude: point.longitude,
+          accuracyMeters: point.accuracyMeters ?? 0, segment: segment, place: place))
+      return
+    }
     counts[rank].add(at: place)
     if point.rank == .track {
       if counts[rank].count == 1 { dropHeld() }
@@ -74,7 +85,7 @@ struct GPXRecords {
 
   private static func add(_ entry: Entry, to batch: inout TraceBatch) {
     switch entry {
-    case .fix(let fix): batch.fixes.append(fix)
+    case .fix(let fix): batch.add(fix)
     case .rejection(let rejection): batch.rejections.append(rejection)
     }
   }
@@ -118,6 +129,7 @@ struct GPXRecords {
   /// Puts records that were held back into the batch, once the file has ended.
   mutating func release(into batch: inout TraceBatch, devices: inout DeviceTable) {
     if releasing == nil {
+      for rank in held.indices { held[rank].settle() }
       if counts[GPXRank.track.rawValue].count > 0 {
         releasing = .track
       } else if counts[GPXRank.route.rawValue].count > 0 {
@@ -131,7 +143,7 @@ struct GPXRecords {
     while batch.count < TraceBatch.usualCount && releasedFixes < held[rank].fixes.count {
       var fix = held[rank].fixes[releasedFixes]
       fix.device = devices.number(of: names[Int(fix.device)])
-      batch.fixes.append(fix)
+      batch.add(fix)
       releasedFixes += 1
     }
     while batch.count < TraceBatch.usualCount && releasedRejections < held[rank].rejections.count {

@@ -56,7 +56,7 @@ struct JSONRecords {
         hint: "--columns device=NAME, or --device-from file")
     }
     count += 1
-    batch.fixes.append(
+    batch.add(
       Fix(
         device: owner.number(fields, &devices), time: instant, latitude: latitude,
         longitude: longitude, accuracyMeters: fields.accuracyMeters, segment: segment,
