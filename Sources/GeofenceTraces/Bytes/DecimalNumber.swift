@@ -19,6 +19,14 @@ package enum DecimalNumber {
   package static func parse(
     _ bytes: Span<UInt8>, from: Int, to: Int, decimalMark: UInt8 = UInt8(ascii: ".")
   ) -> Double? {
+    DigitsKernel.shortNumber(bytes, from: from, to: to, mark: decimalMark)
+      ?? parseAny(bytes, from: from, to: to, decimalMark: decimalMark)
+  }
+
+  /// What `parse` says, of any number.
+  package static func parseAny(
+    _ bytes: Span<UInt8>, from: Int, to: Int, decimalMark: UInt8
+  ) -> Double? {
     guard from < to && to - from <= longest else { return nil }
     var index = from
     let isNegative = bytes[index] == UInt8(ascii: "-")

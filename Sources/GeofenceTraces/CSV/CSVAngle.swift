@@ -24,22 +24,19 @@ enum CSVAngle {
     switch angle {
     case .degrees: return value
     case .scaled(let scale): return value / scale
-    case .semicircles:
-      // 180 / 2^31 is a double, so the product is rounded once.
-      return value.rounded() == value ? value * (180 / 2_147_483_648) : value
+    case .semicircles: return degrees(semicircles: value)
     }
   }
 
-  /// A number with either decimal mark.
-  @inline(__always)
-  static func number(
-    _ bytes: Span<UInt8>, from: Int, to: Int, allowsDecimalComma: Bool
-  ) -> Double? {
-    CSVKernel.shortNumber(bytes, from: from, to: to, mark: UInt8(ascii: "."))
-      ?? longNumber(bytes, from: from, to: to, allowsDecimalComma: allowsDecimalComma)
+  /// Apart, since the compiler would round every value ahead of the choice.
+  @inline(never)
+  private static func degrees(semicircles value: Double) -> Double {
+    // 180 / 2^31 is a double, so the product is rounded once.
+    value.rounded() == value ? value * (180 / 2_147_483_648) : value
   }
 
-  private static func longNumber(
+  /// A number with either decimal mark.
+  static func number(
     _ bytes: Span<UInt8>, from: Int, to: Int, allowsDecimalComma: Bool
   ) -> Double? {
     if let value = DecimalNumber.parse(bytes, from: from, to: to) { return value }

@@ -30,6 +30,7 @@ struct CSVClock {
   /// How many numbers are times in which no positions were recorded, and where the first stands.
   private(set) var unlikely = (count: 0, first: SourcePlace.none)
 
+  private var recentDay = RecentDay()
   private let isUTC: Bool
   private let mayBeDays: Bool
   /// Whether the unit of numbers is said by an option, or by the name of the column.
@@ -53,6 +54,7 @@ struct CSVClock {
     _ bytes: Span<UInt8>, from: Int, to: Int, allowsDecimalComma: Bool, at place: SourcePlace
   ) -> Reading {
     if let time = readUsualNumber(bytes, from: from, to: to) { return .time(time) }
+    if let time = recentDay.time(bytes, from: from, to: to) { return .time(time) }
     if unitIsGiven {
       let number = readNumber(bytes, from: from, to: to, allowsDecimalComma, at: place)
       if let number { return number }
@@ -88,7 +90,7 @@ struct CSVClock {
   /// else.
   private func readUsualNumber(_ bytes: Span<UInt8>, from: Int, to: Int) -> Int64? {
     guard firstNumber != .none && !countsDays,
-      let value = CSVKernel.wholeNumber(bytes, from: from, to: to)
+      let value = DigitsKernel.wholeNumber(bytes, from: from, to: to)
     else { return nil }
     switch numbers.unit {
     case .s: return value >= 315_532_800 && value < 7_258_118_400 ? value &* 1_000_000 : nil

@@ -20,6 +20,7 @@ struct GPXDocument {
   var records: GPXRecords
   private let source: SourceContext
   private let options: TraceOptions
+  private var recentDay = RecentDay()
   private(set) var numericTime: NumericTime
   private(set) var numericTimes = GPXRecords.Count()
   private(set) var unlikelyTimes = GPXRecords.Count()
@@ -157,6 +158,9 @@ struct GPXDocument {
   }
 
   private mutating func readTime(_ bytes: Span<UInt8>, from: Int, to: Int) -> GPXPoint.Time {
+    if let time = recentDay.time(bytes, from: from, to: to) {
+      return .instant(time, hasZone: true)
+    }
     switch Timestamp.parse(bytes, from: from, to: to, dateOrder: options.dateOrder) {
     case .instant(let time, let hasZone): return .instant(time, hasZone: hasZone)
     case .ambiguousDate:
