@@ -1,12 +1,7 @@
 /// Tells whose a row is.
-///
-/// Rows of one device mostly follow each other, so the bytes of the last name are kept and a name is
-/// looked up only when it differs.
 struct CSVOwner {
   private let nameOfFile: String
   private var numberOfFile: UInt32?
-  private var lastName: ContiguousArray<UInt8> = []
-  private var lastNumber: UInt32?
 
   /// Takes the name that counts where a row has none: the one in the options, else the file's stem.
   init(stem: String, device: TraceOptions.DeviceSource) {
@@ -30,13 +25,6 @@ struct CSVOwner {
     if mayHoldDoubledQuotes {
       return devices.number(of: CSVHeader.text(bytes, from: from, to: to))
     }
-    if let lastNumber, CSVKernel.isEqual(bytes, from: from, to: to, lastName.span) {
-      return lastNumber
-    }
-    let number = devices.number(of: bytes, from: from, to: to)
-    lastName.removeAll(keepingCapacity: true)
-    for index in from..<to { lastName.append(bytes[index]) }
-    lastNumber = number
-    return number
+    return devices.number(of: bytes, from: from, to: to)
   }
 }
