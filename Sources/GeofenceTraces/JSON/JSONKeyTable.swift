@@ -11,6 +11,8 @@ struct JSONKeyTable<Meaning> {
   private struct Entry {
     var start: Int
     var end: Int
+    /// The first eight bytes; see `DigitsKernel.word`.
+    var word: UInt64
     var meaning: Meaning?
   }
 
@@ -39,8 +41,9 @@ struct JSONKeyTable<Meaning> {
     }
     if expected >= entries.count { expected = 0 }
     var index = expected
+    let word = DigitsKernel.word(bytes, from: start, count: min(end - start, 8))
     for _ in 0..<entries.count {
-      if isEntry(index, bytes, start, end) {
+      if isEntry(index, word, bytes, start, end) {
         expected = index + 1
         return entries[index].meaning
       }
@@ -49,13 +52,15 @@ struct JSONKeyTable<Meaning> {
     return add(bytes, start, end)
   }
 
-  private func isEntry(_ index: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let entry = entries[index]
-    guard entry.end - entry.start == end - start else { return false }
-    for offset in 0..<(end - start) where names[entry.start + offset] != bytes[start + offset] {
-      return false
-    }
-    return true
+  @inline(__always)
+  private func isEntry(
+    _ index: Int, _ word: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    let (first, last) = (entries[index].start, entries[index].end)
+    guard entries[index].word == word && last - first == end - start else { return false }
+    if end - start <= 8 { return true }
+    return CSVKernel.isEqual(
+      bytes, from: start + 8, to: end, names.span.extracting(first + 8..<last))
   }
 
   private mutating func add(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Meaning? {
@@ -63,7 +68,8 @@ struct JSONKeyTable<Meaning> {
     for index in start..<end { names.append(bytes[index]) }
     let meaning = find(String(decoding: names[first...], as: UTF8.self))
     if entries.count < Self.most && end - start <= 1024 {
-      entries.append(Entry(start: first, end: names.count, meaning: meaning))
+      let word = DigitsKernel.word(bytes, from: start, count: min(end - start, 8))
+      entries.append(Entry(start: first, end: names.count, word: word, meaning: meaning))
       expected = entries.count
     } else {
       names.removeLast(names.count - first)

@@ -72,6 +72,14 @@ package struct JSONScanner: Sendable {
     self.position = position
   }
 
+  /// Stands on a key, a string without escapes, or a number that was found otherwise.
+  @inline(__always)
+  mutating func stand(on start: Int, _ end: Int) {
+    tokenStart = start
+    tokenEnd = end
+    tokenHasEscapes = false
+  }
+
   /// The next token.
   ///
   /// - Parameters:

@@ -32,10 +32,14 @@ struct JSONValue: Equatable {
 /// The characters of scalars, copied out of a window that moves on.
 struct JSONValues {
   /// The characters, one value after the other.
+  ///
+  /// Those behind the last value have no meaning.
   private(set) var bytes: ContiguousArray<UInt8> = []
+  /// Where the last value ends.
+  private var used = 0
 
   /// Forgets all values and keeps the memory.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { used = 0 }
 
   /// Keeps the scalar that a scanner stands on.
   ///
@@ -43,23 +47,36 @@ struct JSONValues {
   mutating func keep(
     _ token: JSONToken, _ window: Span<UInt8>, _ scanner: JSONScanner
   ) -> JSONValue {
-    let start = bytes.count
+    let start = used
     switch token {
     case .number:
-      for index in scanner.tokenStart..<scanner.tokenEnd { bytes.append(window[index]) }
-      return JSONValue(kind: .number, start: start, end: bytes.count)
+      copy(window, scanner.tokenStart..<scanner.tokenEnd)
+      return JSONValue(kind: .number, start: start, end: used)
     case .string:
       if scanner.tokenHasEscapes {
+        bytes.removeLast(bytes.count - used)
         JSONText.append(window, scanner.tokenStart..<scanner.tokenEnd, to: &bytes)
+        used = bytes.count
       } else {
-        for index in scanner.tokenStart..<scanner.tokenEnd { bytes.append(window[index]) }
+        copy(window, scanner.tokenStart..<scanner.tokenEnd)
       }
-      return JSONValue(kind: .text, start: start, end: bytes.count)
+      return JSONValue(kind: .text, start: start, end: used)
     case .true: return JSONValue(kind: .true)
     case .false: return JSONValue(kind: .false)
     case .null: return JSONValue(kind: .null)
     default: return JSONValue(kind: .nested)
     }
+  }
+
+  private mutating func copy(_ window: Span<UInt8>, _ range: Range<Int>) {
+    let needed = used + range.count + 8
+    if needed > bytes.count {
+      bytes.append(contentsOf: repeatElement(0, count: max(needed, 2 * bytes.count) - bytes.count))
+    }
+    let place = used
+    var room = bytes.mutableSpan
+    JSONSearchKernel.copy(window, range, to: &room, at: place)
+    used += range.count
   }
 
   /// The value as text; empty when it is neither a number nor a string.
