@@ -28,7 +28,7 @@ struct GPXPoint {
   var problem: String?
 
   /// Takes the coordinates from the attributes of a tag.
-  mutating func readCoordinates(_ scanner: XMLScanner, _ bytes: Span<UInt8>) {
+  mutating func readCoordinates(_ scanner: borrowing XMLScanner, _ bytes: Span<UInt8>) {
     var hasLatitude = false
     var hasLongitude = false
     for index in 0..<scanner.attributeCount {
@@ -36,10 +36,14 @@ struct GPXPoint {
       guard attribute.nameEnd - attribute.nameStart == 3 else { continue }
       if attribute.word == GPXName.lat {
         hasLatitude = true
-        latitude = read("latitude", attribute, scanner, bytes)
+        latitude =
+          DecimalNumber.parse(bytes, from: attribute.start, to: attribute.end)
+          ?? readSlowly("latitude", attribute, scanner, bytes)
       } else if attribute.word == GPXName.lon {
         hasLongitude = true
-        longitude = read("longitude", attribute, scanner, bytes)
+        longitude =
+          DecimalNumber.parse(bytes, from: attribute.start, to: attribute.end)
+          ?? readSlowly("longitude", attribute, scanner, bytes)
       }
     }
     if problem != nil { return }
@@ -50,14 +54,12 @@ struct GPXPoint {
     }
   }
 
-  private mutating func read(
-    _ what: StaticString, _ attribute: XMLScanner.Attribute, _ scanner: XMLScanner,
+  /// Blanks around a number, or references within, are rare.
+  @inline(never)
+  private mutating func readSlowly(
+    _ what: StaticString, _ attribute: XMLScanner.Attribute, _ scanner: borrowing XMLScanner,
     _ bytes: Span<UInt8>
   ) -> Double {
-    if let value = DecimalNumber.parse(bytes, from: attribute.start, to: attribute.end) {
-      return value
-    }
-    // Blanks around it, or references within, are rare.
     var text: ContiguousArray<UInt8> = []
     scanner.appendValue(bytes, of: attribute, into: &text)
     let (from, to) = text.span.trimmed()

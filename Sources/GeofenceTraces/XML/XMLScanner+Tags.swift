@@ -2,23 +2,9 @@ extension XMLScanner {
   /// `<name attribute="value" …>`, or `/>`.
   mutating func scanStartTag(_ bytes: Span<UInt8>) throws(TraceError) -> Token? {
     let count = bytes.count
-    var index = position + 1
-    let start = index
-    var whole: UInt64 = 0
-    var word: UInt64 = 0
-    var local = index
-    while index < count {
-      let byte = bytes[index]
-      guard XMLName.isPart(byte) else { break }
-      index &+= 1
-      whole = whole << 8 | UInt64(byte)
-      if byte == UInt8(ascii: ":") {
-        local = index
-        word = 0
-      } else {
-        word = word << 8 | UInt64(byte)
-      }
-    }
+    let start = position + 1
+    let name = XMLKernel.name(bytes, from: start)
+    var index = name.end
     if index == count { return .needsMore }
     guard index > start && XMLName.isStart(bytes[start]) else {
       throw damage(bytes, at: tokenStart, "a < that begins no tag", "&lt; for a less-than sign")
@@ -45,9 +31,9 @@ extension XMLScanner {
     }
     nameStart = start
     self.nameEnd = nameEnd
-    localStart = local
-    localWord = word
-    push(bytes, start, nameEnd, whole)
+    localStart = name.localStart
+    localWord = name.localWord
+    push(bytes, start, nameEnd, name.word)
     hasRoot = true
     isEmptyElement = isEmpty
     position = index
@@ -93,12 +79,9 @@ extension XMLScanner {
     var index = from
     var attribute = Attribute()
     attribute.nameStart = from
-    while index < count {
-      let byte = bytes[index]
-      guard XMLName.isPart(byte) else { break }
-      attribute.word = attribute.word << 8 | UInt64(byte)
-      index &+= 1
-    }
+    let name = XMLKernel.name(bytes, from: from)
+    index = name.end
+    attribute.word = name.word
     attribute.nameEnd = index
     if index - from > Self.longestName { throw nameTooLong(bytes, at: from) }
     while index < count && Self.isBlank(bytes[index]) { index &+= 1 }
@@ -114,16 +97,15 @@ extension XMLScanner {
     index &+= 1
     attribute.start = index
     while true {
+      index = XMLKernel.first(bytes, from: index, quote, UInt8(ascii: "<"), UInt8(ascii: "&"))
       if index == count { return nil }
       let byte = bytes[index]
       if byte == quote { break }
       if byte == UInt8(ascii: "<") {
         throw damage(bytes, at: index, "a < within an attribute", "&lt;, or a closing quote")
       }
-      if byte == UInt8(ascii: "&") {
-        attribute.hasReferences = true
-        guard try checkReference(bytes, at: index) else { return nil }
-      }
+      attribute.hasReferences = true
+      guard try checkReference(bytes, at: index) else { return nil }
       index &+= 1
     }
     attribute.end = index
@@ -162,20 +144,14 @@ extension XMLScanner {
   /// `</name>`.
   mutating func scanEndTag(_ bytes: Span<UInt8>) throws(TraceError) -> Token? {
     let count = bytes.count
-    var index = position + 2
-    let start = index
-    var whole: UInt64 = 0
-    while index < count {
-      let byte = bytes[index]
-      guard XMLName.isPart(byte) else { break }
-      whole = whole << 8 | UInt64(byte)
-      index &+= 1
-    }
-    let end = index
+    let start = position + 2
+    let name = XMLKernel.name(bytes, from: start)
+    let end = name.end
+    var index = end
     while index < count && Self.isBlank(bytes[index]) { index &+= 1 }
     if index == count { return .needsMore }
     guard bytes[index] == UInt8(ascii: ">"), let open = stack.last,
-      open.length == end - start, open.word == whole, isOpen(bytes, open, from: start)
+      open.length == end - start, open.word == name.word, isOpen(bytes, open, from: start)
     else {
       let found = Excerpt.quoted(bytes, from: tokenStart, to: index + 1)
       throw damage(
@@ -195,7 +171,8 @@ extension XMLScanner {
 
   /// Closes the innermost element.
   mutating func pop() {
-    guard let open = stack.popLast() else { return }
+    if stack.isEmpty { return }
+    let open = stack.removeLast()
     if open.length > 8 { longNames.removeLast(open.length) }
   }
 

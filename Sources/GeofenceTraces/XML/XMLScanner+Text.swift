@@ -4,15 +4,14 @@ extension XMLScanner {
     let count = bytes.count
     var index = position
     var hasReferences = false
-    while index < count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "<") { break }
-      if byte == UInt8(ascii: "&") {
-        hasReferences = true
-        guard try checkReference(bytes, at: index) else {
-          if !wantsText { position = index }
-          return .needsMore
-        }
+    while true {
+      let (tag, reference) = (UInt8(ascii: "<"), UInt8(ascii: "&"))
+      index = XMLKernel.first(bytes, from: index, tag, reference, reference)
+      if index == count || bytes[index] == tag { break }
+      hasReferences = true
+      guard try checkReference(bytes, at: index) else {
+        if !wantsText { position = index }
+        return .needsMore
       }
       index &+= 1
     }

@@ -168,10 +168,7 @@ package struct XMLScanner {
   /// - Complexity: O(distance from the byte asked for before).
   package mutating func line(of index: Int, _ bytes: Span<UInt8>) -> Int {
     if index > countedTo {
-      let stretch = bytes.extracting(countedTo..<index)
-      var count = 0
-      for offset in stretch.indices where stretch[offset] == 0x0A { count &+= 1 }
-      lines += count
+      lines += XMLKernel.lineFeeds(bytes, from: countedTo, to: index)
       countedTo = index
     }
     return lines
