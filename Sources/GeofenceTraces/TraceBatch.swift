@@ -58,6 +58,7 @@ public struct TraceBatch: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
+  /// Apart from `settle`, since a span of one property of `self` excludes changes of another.
   private static func append(_ waiting: ContiguousArray<Fix>, to fixes: inout FixBatch) {
     fixes.append(contentsOf: waiting.span)
   }

@@ -82,29 +82,22 @@ public struct FixBatch: Sendable {
   public mutating func append(contentsOf fixes: Span<Fix>) {
     let more = fixes.count
     if count + more > times.capacity { reserveCapacity(max(count + more, 2 * count)) }
-    times.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].time) }
-    }
-    latitudes.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].latitude) }
-    }
-    longitudes.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].longitude) }
-    }
-    accuracies.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].accuracyMeters) }
-    }
-    devices.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].device) }
-    }
-    segments.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].segment) }
-    }
-    places.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].place) }
-    }
-    flags.append(addingCapacity: more) { column in
-      for index in fixes.indices { column.append(fixes[index].flags) }
+    FixBatch.append(fixes, to: &times) { $0.time }
+    FixBatch.append(fixes, to: &latitudes) { $0.latitude }
+    FixBatch.append(fixes, to: &longitudes) { $0.longitude }
+    FixBatch.append(fixes, to: &accuracies) { $0.accuracyMeters }
+    FixBatch.append(fixes, to: &devices) { $0.device }
+    FixBatch.append(fixes, to: &segments) { $0.segment }
+    FixBatch.append(fixes, to: &places) { $0.place }
+    FixBatch.append(fixes, to: &flags) { $0.flags }
+  }
+
+  @inline(__always)
+  private static func append<Element>(
+    _ fixes: Span<Fix>, to column: inout ContiguousArray<Element>, _ element: (Fix) -> Element
+  ) {
+    column.append(addingCapacity: fixes.count) { new in
+      for index in fixes.indices { new.append(element(fixes[index])) }
     }
   }
 

@@ -8,7 +8,8 @@
 ///     up    = cos δφ - 1 - cos φ₀ cos φ (1 - cos δλ)
 ///
 /// which are the rotated components of the two unit vectors' difference, written so that nothing
-/// cancels. Both differences are small here, so five terms of their series stand for their sines.
+/// cancels. Both differences are small here, so three terms of a series do for each sine
+/// and each 1 - cos.
 package struct LocalFrame: Sendable, BitwiseCopyable {
   /// The origin, degrees.
   private let latitude: Double

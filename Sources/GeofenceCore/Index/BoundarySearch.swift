@@ -56,34 +56,20 @@ package struct BoundarySearch: Sendable {
     at run: GridRun, of regions: borrowing RegionSet, _ position: Coordinate, reach: Float
   ) {
     let far = reach + run.slack
-    var number = Int(run.first >> 2)
-    let last = Int((run.end &- 1) >> 2)
-    while number <= last {
-      let quad = regions.index.quads[number]
-      let squares = quad.squares(from: run.x, run.y, run.z)
-      var near = GridQuad.bits(squares, within: quad.limit + far)
-      while near != 0 {
-        let lane = near.trailingZeroBitCount
-        near &= near &- 1
-        let index = number &* 4 &+ lane
-        // The first and the last quad may hold circles of other cells too.
-        if index < Int(run.first) || index >= Int(run.end) { continue }
-        let region = regions.index.regions[index]
-        let limit = quad.limit[lane]
-        let depth = limit - squares[lane].squareRoot()
-        let isInside =
-          depth.magnitude > run.slack ? depth > 0 : regions.contains(region, position)
-        if isInside { inside.append(region) }
-        if depth.magnitude < far {
-          candidates.append(
-            Candidate(
-              x: quad.x[lane] - run.x, y: quad.y[lane] - run.y, z: quad.z[lane] - run.z,
-              limit: limit, slack: run.slack,
-              gap: max(0, depth.magnitude * (1 - 0x1p-22) - run.slack),
-              region: region, isInside: isInside))
-        }
+    regions.index.forEachNear(in: run, within: far) { quad, lane, square, region in
+      let limit = quad.limit[lane]
+      let depth = limit - square.squareRoot()
+      let isInside =
+        depth.magnitude > run.slack ? depth > 0 : regions.contains(region, position)
+      if isInside { inside.append(region) }
+      if depth.magnitude < far {
+        candidates.append(
+          Candidate(
+            x: quad.x[lane] - run.x, y: quad.y[lane] - run.y, z: quad.z[lane] - run.z,
+            limit: limit, slack: run.slack,
+            gap: max(0, depth.magnitude * (1 - 0x1p-22) - run.slack),
+            region: region, isInside: isInside))
       }
-      number &+= 1
     }
   }
 

@@ -94,6 +94,36 @@ extension GridIndex {
 }
 
 extension GridIndex {
+  /// The circles of a run whose boundary, moved outward, can hold the position: all that a chord of
+  /// `limit + far` reaches in single precision.
+  ///
+  /// - Parameters:
+  ///   - far: Chord of the unit sphere, the run's slack included.
+  ///   - body: Called with four circles, the lane of the one that counts, the square of its centre's
+  ///     distance, and its region.
+  @inline(__always)
+  func forEachNear(
+    in run: GridRun, within far: Float,
+    _ body: (_ quad: GridQuad, _ lane: Int, _ square: Float, _ region: UInt32) -> Void
+  ) {
+    var number = Int(run.first >> 2)
+    let last = Int((run.end &- 1) >> 2)
+    while number <= last {
+      let quad = quads[number]
+      let squares = quad.squares(from: run.x, run.y, run.z)
+      var near = GridQuad.bits(squares, within: quad.limit + far)
+      while near != 0 {
+        let lane = near.trailingZeroBitCount
+        near &= near &- 1
+        let index = number &* 4 &+ lane
+        // The first and the last quad may hold circles of other cells too.
+        if index < Int(run.first) || index >= Int(run.end) { continue }
+        body(quad, lane, squares[lane], regions[index])
+      }
+      number &+= 1
+    }
+  }
+
   /// The regions of a run that contain the position.
   ///
   /// - Parameters:
@@ -103,23 +133,10 @@ extension GridIndex {
   func forEachContained(
     in run: GridRun, exact: (UInt32) -> Bool, _ body: (UInt32) -> Void
   ) {
-    var number = Int(run.first >> 2)
-    let last = Int((run.end &- 1) >> 2)
-    while number <= last {
-      let quad = quads[number]
-      let squares = quad.squares(from: run.x, run.y, run.z)
-      var near = GridQuad.bits(squares, within: quad.limit + run.slack)
-      while near != 0 {
-        let lane = near.trailingZeroBitCount
-        near &= near &- 1
-        let index = number &* 4 &+ lane
-        // The first and the last quad may hold circles of other cells too.
-        if index < Int(run.first) || index >= Int(run.end) { continue }
-        let inner = quad.limit[lane] - run.slack
-        let isSure = inner > 0 && squares[lane] <= inner * inner
-        if isSure || exact(regions[index]) { body(regions[index]) }
-      }
-      number &+= 1
+    forEachNear(in: run, within: run.slack) { quad, lane, square, region in
+      let inner = quad.limit[lane] - run.slack
+      let isSure = inner > 0 && square <= inner * inner
+      if isSure || exact(region) { body(region) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Four circles of a tile in 64 bytes, one a lane, so that one instruction works on all of them.
 ///
-/// Single precision suffices: what it cannot decide is `GridIndex.Run.slack` wide.
+/// Single precision suffices: what it cannot decide is `GridRun.slack` wide.
 struct GridQuad: Sendable, BitwiseCopyable {
   /// Centres as offsets from the middle of the tile, on the unit sphere.
   var x: SIMD4<Float>

@@ -1,7 +1,7 @@
 // Safety: words are loaded without a check of the bounds. Each function first compares its range with
 // the span, and loads eight bytes only where they all lie within the span: before an end that is 8 or
-// more, or from the beginning of a text of 8 or more, or behind a comparison with the span's count. `DigitsKernelAgreementTests` reads all
-// short texts at every place of a span that ends with them.
+// more, or from the beginning of a text of 8 or more, or behind a comparison with the span's count.
+// `DigitsKernelAgreementTests` reads all short texts at every place of a span that ends with them.
 
 /// Digits and short texts, eight bytes at a time.
 enum DigitsKernel {

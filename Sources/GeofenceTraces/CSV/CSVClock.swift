@@ -92,12 +92,14 @@ struct CSVClock {
     guard firstNumber != .none && !countsDays,
       let value = DigitsKernel.wholeNumber(bytes, from: from, to: to)
     else { return nil }
+    let micros: Int64
     switch numbers.unit {
-    case .s: return value >= 315_532_800 && value < 7_258_118_400 ? value &* 1_000_000 : nil
-    case .ms:
-      return value >= 315_532_800_000 && value < 7_258_118_400_000 ? value &* 1000 : nil
+    case .s: micros = 1_000_000
+    case .ms: micros = 1000
     case .us, .ns, nil: return nil
     }
+    let (time, overflows) = value.multipliedReportingOverflow(by: micros)
+    return overflows || NumericTime.isUnlikely(time) ? nil : time
   }
 
   private mutating func readNumber(
