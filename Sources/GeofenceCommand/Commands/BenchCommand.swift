@@ -11,14 +11,12 @@ struct BenchCommand {
   private let talk: Talk
   private let benchmarks: BenchmarkRun
   private let outputPath: String?
-  private let showsProgress: Bool
-  private let progressWaits: Bool
+  private let progress: ProgressLine.Choice
 
   /// Reads the values of all options.
   init(_ parsed: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    let isQuiet = parsed.has(.quiet)
-    talk = Talk(surroundings.standardError, isQuiet: isQuiet)
+    talk = Talk(surroundings.standardError, isQuiet: parsed.has(.quiet))
     var benchmarks = BenchmarkRun()
     benchmarks.data = try parsed.workload(
       usually: benchmarks.data, counts: 1...BenchCommand.mostFixes)
@@ -41,10 +39,7 @@ struct BenchCommand {
     let format = try parsed.outputFormat(allowing: BenchCommand.formats, isTerminal: isTerminal)
     benchmarks.printsJSON = format == .ndjson
     self.benchmarks = benchmarks
-    let progress = try parsed.choice(.progress, ReplayCommand.When.self) ?? .auto
-    let isWatched = surroundings.standardError.isTerminal && !isQuiet
-    showsProgress = progress == .always || progress == .auto && isWatched
-    progressWaits = progress == .auto
+    progress = try parsed.progress(in: surroundings)
   }
 
   /// Measures, and prints each row as soon as it is known.
@@ -53,14 +48,10 @@ struct BenchCommand {
     do throws(Destination.OpenFailure) {
       destination = try Destination(path: outputPath, in: surroundings)
     } catch {
-      if surroundings.signal() == 0 {
-        talk.error(.output(path: error.path, problem: error.problem))
-      }
-      return surroundings.status(otherwise: .failure)
+      return error.end(talk, in: surroundings)
     }
     var output = ByteOutput(destination.sink)
-    var progressLine = ProgressLine(
-      in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: nil)
+    var progressLine = ProgressLine(in: surroundings, progress, totalBytes: nil)
     let started = surroundings.uptime()
     let result = benchmarks.run { line in
       progressLine.clear()

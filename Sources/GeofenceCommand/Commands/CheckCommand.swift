@@ -45,10 +45,7 @@ struct CheckCommand {
     do throws(Destination.OpenFailure) {
       destination = try Destination(path: outputPath, in: surroundings)
     } catch {
-      if surroundings.signal() == 0 {
-        talk.error(.output(path: error.path, problem: error.problem))
-      }
-      return surroundings.status(otherwise: .failure)
+      return error.end(talk, in: surroundings)
     }
     var status = ExitStatus.success
     var rows: [CheckRow] = []

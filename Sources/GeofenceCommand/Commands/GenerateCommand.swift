@@ -6,14 +6,12 @@ struct GenerateCommand {
   private let talk: Talk
   private let options: WorkloadOptions
   private let directory: String
-  private let showsProgress: Bool
-  private let progressWaits: Bool
+  private let progress: ProgressLine.Choice
 
   /// Reads the values of all options.
   init(_ parsed: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    let isQuiet = parsed.has(.quiet)
-    talk = Talk(surroundings.standardError, isQuiet: isQuiet)
+    talk = Talk(surroundings.standardError, isQuiet: parsed.has(.quiet))
     var options = try parsed.workload(usually: WorkloadOptions(), counts: 0...1_000_000_000)
     options.order = try parsed.choice(.order, WorkloadOptions.Order.self) ?? options.order
     self.options = options
@@ -21,16 +19,12 @@ struct GenerateCommand {
       throw .missingOption(.out, why: "no folder to write to")
     }
     self.directory = directory
-    let progress = try parsed.choice(.progress, ReplayCommand.When.self) ?? .auto
-    let isWatched = surroundings.standardError.isTerminal && !isQuiet
-    showsProgress = progress == .always || progress == .auto && isWatched
-    progressWaits = progress == .auto
+    progress = try parsed.progress(in: surroundings)
   }
 
   /// Writes the files.
   func run() throws(UsageError) -> ExitStatus {
-    var progressLine = ProgressLine(
-      in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: nil)
+    var progressLine = ProgressLine(in: surroundings, progress, totalBytes: nil)
     do throws(WorkloadError) {
       let written = try WorkloadFiles.write(options: options, to: directory) { fixes, _ in
         progressLine.update(readBytes: 0, fixes: fixes)

@@ -27,8 +27,7 @@ struct ReplayCommand {
   private let outputPath: String?
   private let rejectsPath: String?
   private let kinds: [Kind]
-  private let showsProgress: Bool
-  private let progressWaits: Bool
+  private let progress: ProgressLine.Choice
   private let skipsBadRegions: Bool
   private let isStrict: Bool
   private let failsIfNone: Bool
@@ -36,8 +35,7 @@ struct ReplayCommand {
   /// Reads the values of all options; nothing is opened yet.
   init(_ parsed: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    let isQuiet = parsed.has(.quiet)
-    talk = Talk(surroundings.standardError, isQuiet: isQuiet)
+    talk = Talk(surroundings.standardError, isQuiet: parsed.has(.quiet))
     regionOptions = try parsed.regionOptions()
     options = try parsed.replayOptions(in: surroundings)
     outputPath = parsed.value(.output)
@@ -51,10 +49,7 @@ struct ReplayCommand {
     layout.usesColor = try parsed.usesColor(isTerminal: isTerminal, in: surroundings)
     self.layout = layout
     kinds = try parsed.list(.events, Kind.self) ?? Kind.allCases
-    let progress = try parsed.choice(.progress, When.self) ?? .auto
-    let isWatched = surroundings.standardError.isTerminal && !isQuiet
-    showsProgress = progress == .always || progress == .auto && isWatched
-    progressWaits = progress == .auto
+    progress = try parsed.progress(in: surroundings)
     skipsBadRegions = parsed.has(.skipBadRegions)
     isStrict = parsed.has(.strict)
     failsIfNone = parsed.has(.failIfNone)
@@ -79,11 +74,7 @@ struct ReplayCommand {
         try Destination(path: path, in: surroundings)
       }
     } catch {
-      // An open that waits for a reader is ended by a signal.
-      if surroundings.signal() == 0 {
-        talk.error(.output(path: error.path, problem: error.problem))
-      }
-      return surroundings.status(otherwise: .failure)
+      return error.end(talk, in: surroundings)
     }
     var output = EventOutput(
       regions: regions, files: traces.map(shownName), writesEnters: kinds.contains(.enter),
@@ -91,7 +82,7 @@ struct ReplayCommand {
       writer: EventWriter(layout),
       events: ByteOutput(destination.sink), rejects: rejects.map { ByteOutput($0.sink) },
       progressLine: ProgressLine(
-        in: surroundings, isShown: showsProgress, waits: progressWaits, totalBytes: totalBytes()),
+        in: surroundings, progress, totalBytes: totalBytes()),
       patience: Patience(signal: surroundings.signal))
     output.begin()
     let started = surroundings.uptime()

@@ -31,6 +31,14 @@ struct Destination {
   struct OpenFailure: Error {
     var path: String
     var problem: String
+
+    /// Tells why, unless a signal ended an open that waited for a reader.
+    ///
+    /// - Returns: How the command ends.
+    func end(_ talk: Talk, in surroundings: Surroundings) -> ExitStatus {
+      if surroundings.signal() == 0 { talk.error(.output(path: path, problem: problem)) }
+      return surroundings.status(otherwise: .failure)
+    }
   }
 
   /// Ends the writing: the file appears, unless something could not be written.

@@ -4,28 +4,32 @@ struct ProgressLine {
   private static let every: Int64 = 200_000_000
 
   private let sink: ByteSink
-  private let isShown: Bool
-  private let waits: Bool
+  private let choice: Choice
   private let uptime: () -> Int64
   private let totalBytes: Int64?
   private let start: Int64
   private var last: Int64
   private var isOnScreen = false
 
+  /// What the user wants of it.
+  struct Choice {
+    /// Whether it is shown at all.
+    var isShown: Bool
+    /// Whether it waits for a second first.
+    var waits: Bool
+  }
+
   /// Makes a line.
   ///
   /// - Parameters:
   ///   - surroundings: Where it is shown, and the clock.
-  ///   - isShown: Whether it is shown at all.
-  ///   - waits: Whether it waits for a second first.
   ///   - totalBytes: The size of the inputs, when it is known.
-  init(in surroundings: Surroundings, isShown: Bool, waits: Bool, totalBytes: Int64?) {
+  init(in surroundings: Surroundings, _ choice: Choice, totalBytes: Int64?) {
     sink = surroundings.standardError
-    self.isShown = isShown
-    self.waits = waits
+    self.choice = choice
     uptime = surroundings.uptime
     self.totalBytes = totalBytes
-    start = isShown ? surroundings.uptime() : 0
+    start = choice.isShown ? surroundings.uptime() : 0
     last = start
   }
 
@@ -48,9 +52,10 @@ struct ProgressLine {
 
   /// The seconds since the beginning when the line is to be written again, else nil.
   private mutating func secondsWhenDue() -> Double? {
-    guard isShown else { return nil }
+    guard choice.isShown else { return nil }
     let now = uptime()
-    guard now - last >= ProgressLine.every, !waits || now - start >= ProgressLine.firstAfter else {
+    guard now - last >= ProgressLine.every, !choice.waits || now - start >= ProgressLine.firstAfter
+    else {
       return nil
     }
     last = now
@@ -71,5 +76,15 @@ struct ProgressLine {
   private func write(_ text: String) {
     // Progress that nobody can see is no failure.
     do throws(WriteFailure) { try sink.write(Array(text.utf8)) } catch {}
+  }
+}
+
+extension ParsedArguments {
+  /// What `--progress` and `--quiet` say: if nothing, a line on a terminal, after a second.
+  func progress(in surroundings: Surroundings) throws(UsageError) -> ProgressLine.Choice {
+    let when = try choice(.progress, ReplayCommand.When.self) ?? .auto
+    let isWatched = surroundings.standardError.isTerminal && !has(.quiet)
+    return ProgressLine.Choice(
+      isShown: when == .always || when == .auto && isWatched, waits: when == .auto)
   }
 }
